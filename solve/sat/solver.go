@@ -2,122 +2,177 @@
 
 package sat
 
-// Options are the parameters of one search. The zero value is not useful;
-// start from DefaultOptions.
-type Options struct {
-	Seed     uint64
-	SignDef  SignDef // first value tried for a variable without saved phase
-	RandFreq float64 // fraction of random decisions, 0 to 1
+// Solver is one CDCL search with everything it owns. It belongs to one
+// goroutine. All hot state is in flat arrays indexed by literal or variable.
+type Solver struct {
+	opt   Options
+	ok    bool
+	stats Stats
+	rng   uint64
+
+	// The problem.
+	arena     arena
+	watches   [][]watch // by literal
+	bins      [][]Lit   // by literal: what it implies by binary clauses
+	learnts   []ref
+	weights   []weightCon
+	wlits     []Lit   // literals of all weight constraints
+	wweights  []int64 // and their weights
+	occs      [][]weightOcc
+	props     []propSlot
+	propOrder []int
+
+	// The assignment.
+	vals   []int8 // by literal
+	vars   []varData
+	trail  []Lit
+	lims   []int32 // trail length before each level
+	qhead  int     // first literal that clauses have not seen
+	wqhead int     // first literal that weight constraints have not counted
+	late   []lateLit
+
+	// The conflict: false literals.
+	conf    []Lit
+	confSet bool
+	confRef ref
+
+	// Analysis.
+	marks      []uint8
+	marked     []Var
+	learnt     []Lit
+	learntLBD  int
+	buf        []Lit
+	bumpBuf    []Var
+	clauseBuf  []Lit
+	levelSeen  []uint64
+	levelStamp uint64
+	varStamp   []uint64
+	levelInfos []levelInfo
+	infoStamp  uint32
+
+	// Subsumption of the last learnt clauses.
+	recent      []ref
+	recentNext  int
+	litStamp    []uint32
+	subsumeTime uint32
+
+	// Decisions.
+	order      order
+	decay      float64
+	phase      []int8 // last value of each variable
+	target     []int8
+	best       []int8
+	prefer     []int8
+	targetSize int
+	bestSize   int
+	rephases   int
+	rephaseAt  uint64
+	onDecide   func(*Solver) Lit
+
+	// Restarts, modes and reduction.
+	begun        bool
+	stable       bool
+	modes        int
+	modeUnit     uint64
+	modeLimit    uint64
+	fastLBD      average
+	slowLBD      average
+	restartLast  uint64 // conflicts at the last restart
+	restartLimit uint64
+	restartCount uint64
+	reduceAt     uint64
+	reduceKeys   []uint64
+	simplified   int // literals at level 0 when satisfied clauses were removed
+	upkeepAt     uint64
+
+	// Assumptions and enumeration.
+	assumptions []Lit
+	core        []Lit
+	root        int // levels that are never flipped
+	base        int // levels closed by enumeration
+	enumerating bool
+	projection  []Lit
+	status      Status
+
+	onLearn   func(lits []Lit, lbd int)
+	onRestart func(*Solver)
 }
-
-// SignDef is the default sign heuristic.
-type SignDef uint8
-
-// The sign heuristics of --sign-def. SignASP prefers what SetPreferred said,
-// otherwise false.
-const (
-	SignASP SignDef = iota
-	SignPos
-	SignNeg
-	SignRnd
-)
-
-// DefaultOptions are the parameters of configuration auto.
-func DefaultOptions() Options { return Options{Seed: 1} }
-
-// Stats counts the work of a search.
-type Stats struct {
-	Choices, Conflicts, Restarts, Propagations         uint64
-	Learnt, LearntLits, Deleted, BinaryLearnt, Ternary uint64
-	Backjumps                                          uint64
-}
-
-// Solver is one CDCL search with everything it owns.
-type Solver struct{}
 
 // New makes a solver.
-func New(o Options) *Solver { panic("not written") }
+func New(o Options) *Solver {
+	s := &Solver{opt: o, ok: true, rng: o.Seed, decay: o.Decay}
+	if s.decay <= 0 || s.decay > 1 {
+		s.decay = 0.95
+	}
+	s.order.inc = 1
+	s.upkeepAt = ^uint64(0)
+	s.addVar()
+	s.vals[True], s.vals[False] = 1, -1
+	s.vars[0].reason = reason{reasonUnit, 0}
+	return s
+}
 
-// NewVar adds a variable. Allowed at any time at decision level 0.
-func (s *Solver) NewVar() Var { panic("not written") }
+// NewVar adds a variable. Allowed at any time.
+func (s *Solver) NewVar() Var { return s.addVar() }
+
+// addVar grows all arrays by one variable.
+func (s *Solver) addVar() Var {
+	v := Var(len(s.phase))
+	s.vals = append(s.vals, 0, 0)
+	s.vars = append(s.vars, varData{})
+	s.watches = append(s.watches, nil, nil)
+	s.bins = append(s.bins, nil, nil)
+	s.marks = append(s.marks, 0)
+	s.phase = append(s.phase, 0)
+	s.target = append(s.target, 0)
+	s.best = append(s.best, 0)
+	s.prefer = append(s.prefer, 0)
+	s.orderAdd(v)
+	return v
+}
 
 // NumVars is the number of variables.
-func (s *Solver) NumVars() int { panic("not written") }
+func (s *Solver) NumVars() int { return len(s.phase) - 1 }
 
-// AddClause adds a clause at level 0 (backtracks to it). It returns false when
-// the clauses became contradictory; the solver then stays so. lits is copied.
-func (s *Solver) AddClause(lits ...Lit) bool { panic("not written") }
-
-// AddWeight adds con <-> (sum of the true lits' weights >= bound) for
-// con a literal (True for a plain constraint). Weights are positive, each
-// variable occurs at most once after simplification, which it does itself.
-// Cardinality is the special case of equal weights.
-func (s *Solver) AddWeight(con Lit, lits []WeightLit, bound int64) bool { panic("not written") }
-
-// AddPropagator registers p; they run in the order of prio (small first).
-func (s *Solver) AddPropagator(p Propagator, prio int) { panic("not written") }
-
-// Freeze keeps variable v from being eliminated by preprocessing.
-func (s *Solver) Freeze(v Var) { panic("not written") }
+// Freeze keeps variable v from being eliminated by preprocessing. The search
+// core eliminates nothing itself.
+func (s *Solver) Freeze(v Var) {}
 
 // SetPhase sets the value that SignASP prefers for v.
-func (s *Solver) SetPhase(v Var, value bool) { panic("not written") }
+func (s *Solver) SetPhase(v Var, value bool) {
+	s.prefer[v] = -1
+	if value {
+		s.prefer[v] = 1
+	}
+}
 
-// Value is the value of a literal: 1 true, -1 false, 0 open.
-func (s *Solver) Value(l Lit) int8 { panic("not written") }
-
-// Level is the decision level at which the variable of l was assigned.
-func (s *Solver) Level(l Lit) int { panic("not written") }
-
-// DecisionLevel is the current decision level.
-func (s *Solver) DecisionLevel() int { panic("not written") }
-
-// Trail are the assigned literals in order; it must not be changed.
-func (s *Solver) Trail() []Lit { panic("not written") }
-
-// AddNogood adds, during Propagate or Check, the nogood of which all literals
-// may not be true together (as a learnt clause if lasting is false: it may be forgotten later). It
-// handles every state of the literals: conflicts, unit ones (implied at
-// once at the current level with the right reason), satisfied and open ones. It returns
-// false where the assignment changed or a conflict came up: the propagator returns at once.
-func (s *Solver) AddNogood(lits []Lit, lasting bool) bool { panic("not written") }
-
-// Imply sets lit during Propagate with a lazy reason, see Propagator.Reason. False if lit
-// is false already (then a conflict is analysed), true if it is or became true.
-func (s *Solver) Imply(p Propagator, lit Lit, data uint32) bool { panic("not written") }
-
-// Solve searches for a total assignment that satisfies everything together
-// with the assumptions. After Sat the assignment stays in place (Value,
-// Trail) until the next call that changes it. After Unsat with assumptions,
-// Core holds a subset of them that cannot hold together.
-// stop is polled every few hundred steps; a true value ends with Unknown.
-func (s *Solver) Solve(assumptions []Lit, stop func() bool) Status { panic("not written") }
+// SavePhase sets the value that v is tried with next, as if it had been
+// assigned so before.
+func (s *Solver) SavePhase(v Var, value bool) {
+	s.phase[v] = -1
+	if value {
+		s.phase[v] = 1
+	}
+}
 
 // Core is the set of failed assumptions of the last Unsat.
-func (s *Solver) Core() []Lit { panic("not written") }
-
-// Next goes on after Sat, under the same assumptions, to an assignment that differs in at least one
-// of the decisions, by chronological backtracking over the decision literals: after
-// exhausting it Unsat is returned and every total assignment was
-// visited exactly once [GebserKaufmannNeumannSchaub-LPNMR'07]. With project non-nil only
-// the listed variables matter: each projection is visited once.
-func (s *Solver) Next(project []Var, stop func() bool) Status { panic("not written") }
-
-// Backtrack undoes everything above level.
-func (s *Solver) Backtrack(level int) { panic("not written") }
+func (s *Solver) Core() []Lit { return s.core }
 
 // OnLearn is called with each learnt clause and its LBD, for clause sharing;
-// lits is lent. Import is polled at restarts and may call AddLearnt.
-func (s *Solver) OnLearn(f func(lits []Lit, lbd int)) { panic("not written") }
+// lits is lent.
+func (s *Solver) OnLearn(f func(lits []Lit, lbd int)) { s.onLearn = f }
 
-// OnRestart is called at every restart, at decision level 0.
-func (s *Solver) OnRestart(f func(*Solver)) { panic("not written") }
+// OnRestart is called at every restart, at decision level 0, where it may call
+// AddLearnt. During enumeration by Next there is no way back to level 0, and f
+// is not called.
+func (s *Solver) OnRestart(f func(*Solver)) { s.onRestart = f }
 
-// AddLearnt adds an implied clause that may be forgotten again, at level 0.
-func (s *Solver) AddLearnt(lits []Lit, lbd int) bool { panic("not written") }
+// OnDecide is asked for every decision literal; True leaves it to the
+// heuristic, as does a literal that is not open.
+func (s *Solver) OnDecide(f func(*Solver) Lit) { s.onDecide = f }
 
 // Stats are the counters so far.
-func (s *Solver) Stats() *Stats { panic("not written") }
+func (s *Solver) Stats() *Stats { return &s.stats }
 
 // Okay is false once the clauses are contradictory without assumptions.
-func (s *Solver) Okay() bool { panic("not written") }
+func (s *Solver) Okay() bool { return s.ok }

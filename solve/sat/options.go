@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+package sat
+
+// Options are the parameters of one search. The zero value is not useful;
+// start from DefaultOptions.
+type Options struct {
+	Seed     uint64
+	SignDef  SignDef // first value tried for a variable without saved phase
+	RandFreq float64 // fraction of random decisions, 0 to 1
+
+	Heuristic Heuristic // how the next decision variable is chosen
+	Decay     float64   // activity decay of the VSIDS heuristic, 0.5 to 0.999
+	InitMoms  bool      // first activities from occurrences in short constraints
+
+	Restart       Restart // when to restart
+	RestartBase   int     // conflicts of the first Luby or geometric interval
+	RestartGrow   float64 // growth of geometric intervals
+	RestartMargin float64 // a dynamic restart comes when recent LBDs exceed this times the average
+
+	SavePhase   bool // try the last value of a variable first
+	TargetPhase bool // in stable phases try the values of the longest assignment without conflict
+	Rephase     bool // reset the saved phases from time to time
+
+	ReduceBase     int     // conflicts before the first reduction of learnt clauses
+	ReduceFraction float64 // share of the candidates that a reduction forgets
+	KeepGlue       int     // learnt clauses with at most this LBD stay for ever
+	TierGlue       int     // and those up to this one while they are used now and then
+	NoDeletion     bool    // never forget a learnt clause
+
+	CheckModels bool // verify every model against all constraints; panics on a difference
+}
+
+// SignDef is the default sign heuristic.
+type SignDef uint8
+
+// The sign heuristics of --sign-def. SignASP prefers what SetPhase said,
+// otherwise false.
+const (
+	SignASP SignDef = iota
+	SignPos
+	SignNeg
+	SignRnd
+)
+
+// Heuristic is the way to choose decision variables.
+type Heuristic uint8
+
+// The decision heuristics. HeurSwitch is VSIDS in stable phases and VMTF in
+// focused ones [BiereFroehlich-SAT'15]; HeurNone takes the first open variable.
+const (
+	HeurSwitch Heuristic = iota
+	HeurVSIDS
+	HeurVMTF
+	HeurNone
+)
+
+// Restart is a restart policy.
+type Restart uint8
+
+// The restart policies. RestartSwitch alternates stable phases (few Luby
+// restarts) and focused ones (dynamic restarts) [Oh-SAT'15].
+const (
+	RestartSwitch Restart = iota
+	RestartLuby
+	RestartDynamic
+	RestartGeometric
+	RestartNever
+)
+
+// DefaultOptions are the parameters of configuration auto.
+func DefaultOptions() Options {
+	return Options{
+		Seed:           1,
+		Heuristic:      HeurSwitch,
+		Decay:          0.95,
+		Restart:        RestartSwitch,
+		RestartBase:    64,
+		RestartGrow:    1.5,
+		RestartMargin:  1.1,
+		SavePhase:      true,
+		TargetPhase:    true,
+		Rephase:        true,
+		ReduceBase:     1000,
+		ReduceFraction: 0.75,
+		KeepGlue:       2,
+		TierGlue:       6,
+	}
+}
+
+// Stats counts the work of a search.
+type Stats struct {
+	Choices, Conflicts, Restarts, Propagations         uint64
+	Learnt, LearntLits, Deleted, BinaryLearnt, Ternary uint64
+	Backjumps                                          uint64
+	Reductions, Subsumed, Minimized                    uint64
+}
