@@ -121,7 +121,7 @@ func (s *Solver) AddNogood(lits []Lit, lasting bool) bool {
 	default:
 		r := s.arena.alloc(c, !lasting, 0)
 		if !lasting {
-			lbd := s.countLevels(c)
+			lbd := s.nogoodLBD(c)
 			s.arena.setLBD(r, lbd)
 			s.arena.setUsed(r, 1+s.tierBonus(lbd))
 			s.learnts = append(s.learnts, r)
@@ -182,6 +182,22 @@ func (s *Solver) nogoodClause(lits []Lit) (c []Lit, sat bool) {
 		c[i], c[best] = c[best], c[i]
 	}
 	return c, false
+}
+
+// nogoodLBD is the LBD of a clause with open literals, which count as one level.
+func (s *Solver) nogoodLBD(c []Lit) int {
+	assigned := s.buf[:0]
+	for _, l := range c {
+		if s.vals[l] != 0 {
+			assigned = append(assigned, l)
+		}
+	}
+	s.buf = assigned[:0]
+	n := s.countLevels(assigned)
+	if len(assigned) < len(c) {
+		n++
+	}
+	return n
 }
 
 // watchRank orders literals by how good they are to watch.

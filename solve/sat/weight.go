@@ -331,8 +331,10 @@ func (s *Solver) collectWeights(c *weightCon, side uint32, w int64, pos int32, d
 	if side == 1 {
 		slack = c.bound - 1
 	}
-	lits := s.wlits[c.start : c.start+c.n]
-	for i, x := range lits {
+	if slack < w { // the premise alone is enough
+		return dst
+	}
+	for i, x := range s.wlits[c.start : c.start+c.n] {
 		x ^= Lit(side) // false when it counts
 		if s.vals[x] >= 0 {
 			continue
