@@ -4,6 +4,7 @@ package sat
 
 import (
 	"bufio"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -14,6 +15,8 @@ import (
 	"testing"
 	"time"
 )
+
+var optsJSON = flag.String("opts", "{}", "changes to the options for -cnf, as JSON")
 
 var cnfFiles = flag.String("cnf", "", "DIMACS files, separated by commas, to solve in TestDimacsFiles")
 
@@ -50,6 +53,51 @@ func readDimacs(r io.Reader, s *Solver) error {
 	return in.Err()
 }
 
+// readOPB adds the constraints of a pseudo-Boolean file: one a line, integer
+// coefficients, >= or =, no objective.
+func readOPB(r io.Reader, s *Solver) error {
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 1<<16), 1<<20)
+	for in.Scan() {
+		line := strings.TrimSuffix(in.Text(), ";")
+		if line == "" || line[0] == '*' {
+			continue
+		}
+		var ws []WeightLit
+		var total int64
+		f := strings.Fields(line)
+		n := len(f)
+		bound, err := strconv.ParseInt(f[n-1], 10, 64)
+		if err != nil {
+			return err
+		}
+		for i := 0; i+1 < n-2; i += 2 {
+			w, err := strconv.ParseInt(f[i], 10, 64)
+			if err != nil {
+				return err
+			}
+			v, err := strconv.Atoi(f[i+1][1:])
+			if err != nil {
+				return err
+			}
+			for s.NumVars() < v {
+				s.NewVar()
+			}
+			l := Var(v).Pos()
+			if w < 0 {
+				l, w, bound = l.Not(), -w, bound-w
+			}
+			ws = append(ws, WeightLit{l, w})
+			total += w
+		}
+		s.AddWeight(True, ws, bound)
+		if f[n-2] == "=" {
+			s.AddWeight(False, ws, bound+1)
+		}
+	}
+	return in.Err()
+}
+
 // TestDimacsFiles is the driver for measurements: go test -run Dimacs -cnf FILES -v.
 func TestDimacsFiles(t *testing.T) {
 	if *cnfFiles == "" {
@@ -62,8 +110,15 @@ func TestDimacsFiles(t *testing.T) {
 		}
 		o := DefaultOptions()
 		o.CheckModels = true
+		if err := json.Unmarshal([]byte(*optsJSON), &o); err != nil {
+			t.Fatal(err)
+		}
 		s := New(o)
-		if err := readDimacs(f, s); err != nil {
+		read := readDimacs
+		if strings.HasSuffix(name, ".opb") {
+			read = readOPB
+		}
+		if err := read(f, s); err != nil {
 			t.Fatal(err)
 		}
 		f.Close()
@@ -71,9 +126,9 @@ func TestDimacsFiles(t *testing.T) {
 		st := s.Solve(nil, nil)
 		d := time.Since(start)
 		x := s.Stats()
-		t.Logf("%s: %v %.2fs conflicts %d (%.0f/s) restarts %d reductions %d props %.1fM/s, learnt lits %.1f",
+		t.Logf("%s: %v %.2fs conflicts %d (%.0f/s) restarts %d reductions %d props %.1fM/s, learnt lits %.1f, kept %d",
 			name, st, d.Seconds(), x.Conflicts, float64(x.Conflicts)/d.Seconds(), x.Restarts, x.Reductions,
-			float64(x.Propagations)/1e6/d.Seconds(), float64(x.LearntLits)/float64(max(1, x.Learnt)))
+			float64(x.Propagations)/1e6/d.Seconds(), float64(x.LearntLits)/float64(max(1, x.Learnt)), len(s.learnts))
 	}
 }
 

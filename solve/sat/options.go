@@ -23,6 +23,7 @@ type Options struct {
 	Rephase     bool // reset the saved phases from time to time
 
 	ReduceBase     int     // conflicts before the first reduction of learnt clauses
+	ReduceGrow     float64 // the n-th interval is ReduceBase times n to this power
 	ReduceFraction float64 // share of the candidates that a reduction forgets
 	KeepGlue       int     // learnt clauses with at most this LBD stay for ever
 	TierGlue       int     // and those up to this one while they are used now and then
@@ -74,17 +75,18 @@ func DefaultOptions() Options {
 		Seed:           1,
 		Heuristic:      HeurSwitch,
 		Decay:          0.95,
-		Restart:        RestartSwitch,
-		RestartBase:    64,
+		Restart:        RestartLuby,
+		RestartBase:    256,
 		RestartGrow:    1.5,
 		RestartMargin:  1.1,
 		SavePhase:      true,
 		TargetPhase:    true,
 		Rephase:        true,
-		ReduceBase:     1000,
+		ReduceBase:     500,
+		ReduceGrow:     0.3,
 		ReduceFraction: 0.75,
 		KeepGlue:       2,
-		TierGlue:       6,
+		TierGlue:       4,
 	}
 }
 

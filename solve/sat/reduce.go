@@ -14,7 +14,7 @@ import (
 // clauses; its size decides the speed of propagation more than anything else.
 func (s *Solver) reduce() {
 	s.stats.Reductions++
-	s.reduceAt = s.stats.Conflicts + uint64(float64(s.opt.ReduceBase)*math.Sqrt(float64(s.stats.Reductions+1)))
+	s.reduceAt = s.stats.Conflicts + uint64(float64(s.opt.ReduceBase)*math.Pow(float64(s.stats.Reductions+1), s.opt.ReduceGrow))
 	if !s.enumerating && s.root == 0 && s.simplified < s.fixed() {
 		s.backtrack(0)
 		if !s.propagateNative() {
