@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+package clingotest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/goasp/goasp/internal/brute"
+)
+
+// Models are the answer sets of a program, each as the text of its atoms and
+// costs, sorted. Two engines agree if these are equal.
+type Models struct {
+	Keys []string
+	// Error is set where the program was refused, for example as unsafe.
+	Error string
+	// Cut: there were more models than asked for, or time ran out; nothing can be compared.
+	Cut bool
+}
+
+// Mode is what the engines are asked for.
+type Mode struct {
+	Optimal bool // all optimal models; otherwise all models, with their costs
+	Limit   int  // models at most
+	Timeout time.Duration
+	Seed    uint64
+}
+
+func modelKey(atoms []string, costs []int64) string {
+	k := Key(atoms)
+	if len(costs) > 0 {
+		k += fmt.Sprint(" @", costs)
+	}
+	return k
+}
+
+// FromClingo asks an installed clingo.
+func FromClingo(path, program string, m Mode) (Models, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
+	defer cancel()
+	mode := "--opt-mode=enum"
+	if m.Optimal {
+		mode = "--opt-mode=optN"
+	}
+	out, err := Run(ctx, program, path, "-", "--outf=2", "-Wnone", mode, fmt.Sprintf("-n%d", m.Limit+1))
+	if err != nil {
+		if ctx.Err() != nil {
+			return Models{Cut: true}, nil
+		}
+		return Models{}, err
+	}
+	if out.Exit&^30 != 0 { // anything but 10, 20 and 30
+		return Models{Error: strings.TrimSpace(string(out.Stderr))}, nil
+	}
+	a, err := ParseAnswer(out.Stdout)
+	if err != nil {
+		return Models{}, err
+	}
+	var ms []Witness
+	if len(a.Call) > 0 {
+		ms = a.Call[len(a.Call)-1].Witnesses
+	}
+	if m.Optimal && a.Models.Optimal > 0 {
+		// what comes before was found on the way to the optimum
+		ms = ms[len(ms)-a.Models.Optimal:]
+	}
+	res := Models{Cut: len(ms) > m.Limit || a.Models.More == "yes"}
+	for _, w := range ms {
+		res.Keys = append(res.Keys, modelKey(w.Value, w.Costs))
+	}
+	sort.Strings(res.Keys)
+	return res, nil
+}
+
+// FromBrute computes the models of a ground program by definition.
+func FromBrute(p *brute.Program, m Mode, maxGuess int) Models {
+	models, err := p.Models(maxGuess)
+	if err != nil {
+		return Models{Cut: true}
+	}
+	if m.Optimal {
+		models = brute.Optimal(models)
+	}
+	res := Models{Cut: len(models) > m.Limit}
+	for _, b := range models {
+		res.Keys = append(res.Keys, modelKey(b.Shown, b.Costs))
+	}
+	sort.Strings(res.Keys)
+	return res
+}
+
+// Difference says where two results differ, and is empty where they agree or
+// cannot be compared.
+func Difference(nameA string, a Models, nameB string, b Models) string {
+	switch {
+	case a.Cut || b.Cut:
+		return ""
+	case (a.Error == "") != (b.Error == ""):
+		return fmt.Sprintf("%s: error %q\n%s: error %q", nameA, a.Error, nameB, b.Error)
+	case a.Error != "" || slices.Equal(a.Keys, b.Keys):
+		return ""
+	}
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s has %d models, %s has %d", nameA, len(a.Keys), nameB, len(b.Keys))
+	list := func(only string, keys, others []string) {
+		for i, k := range subtract(keys, others) {
+			if i == 4 {
+				s.WriteString("\n  ...")
+				break
+			}
+			fmt.Fprintf(&s, "\n  only %s: {%s}", only, k)
+		}
+	}
+	list(nameA, a.Keys, b.Keys)
+	list(nameB, b.Keys, a.Keys)
+	return s.String()
+}
+
+// subtract is the multiset a without b; both are sorted.
+func subtract(a, b []string) []string {
+	var out []string
+	for _, k := range a {
+		for len(b) > 0 && b[0] < k {
+			b = b[1:]
+		}
+		if len(b) > 0 && b[0] == k {
+			b = b[1:]
+			continue
+		}
+		out = append(out, k)
+	}
+	return out
+}

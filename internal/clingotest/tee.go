@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+package clingotest
+
+import "github.com/goasp/goasp/internal/aspif"
+
+// Tee tells a ground program to several others at once.
+type Tee []aspif.Program
+
+var _ aspif.Program = Tee(nil)
+
+// InitProgram is part of aspif.Program, as all that follows.
+func (t Tee) InitProgram(incremental bool) {
+	for _, p := range t {
+		p.InitProgram(incremental)
+	}
+}
+
+// BeginStep begins a step.
+func (t Tee) BeginStep() {
+	for _, p := range t {
+		p.BeginStep()
+	}
+}
+
+// Rule passes a rule on.
+func (t Tee) Rule(ht aspif.HeadType, head []aspif.Atom, body []aspif.Lit) {
+	for _, p := range t {
+		p.Rule(ht, head, body)
+	}
+}
+
+// WeightRule passes a rule on.
+func (t Tee) WeightRule(ht aspif.HeadType, head []aspif.Atom, bound int64, body []aspif.WeightLit) {
+	for _, p := range t {
+		p.WeightRule(ht, head, bound, body)
+	}
+}
+
+// Minimize passes a statement on.
+func (t Tee) Minimize(prio int64, lits []aspif.WeightLit) {
+	for _, p := range t {
+		p.Minimize(prio, lits)
+	}
+}
+
+// Project passes a statement on.
+func (t Tee) Project(atoms []aspif.Atom) {
+	for _, p := range t {
+		p.Project(atoms)
+	}
+}
+
+// Output passes a statement on.
+func (t Tee) Output(text []byte, cond []aspif.Lit) {
+	for _, p := range t {
+		p.Output(text, cond)
+	}
+}
+
+// External passes a statement on.
+func (t Tee) External(a aspif.Atom, v aspif.ExternalValue) {
+	for _, p := range t {
+		p.External(a, v)
+	}
+}
+
+// Assume passes a statement on.
+func (t Tee) Assume(lits []aspif.Lit) {
+	for _, p := range t {
+		p.Assume(lits)
+	}
+}
+
+// Heuristic passes a statement on.
+func (t Tee) Heuristic(a aspif.Atom, h aspif.HeuristicType, bias int64, prio uint32, cond []aspif.Lit) {
+	for _, p := range t {
+		p.Heuristic(a, h, bias, prio, cond)
+	}
+}
+
+// AcycEdge passes a statement on.
+func (t Tee) AcycEdge(u, v int32, cond []aspif.Lit) {
+	for _, p := range t {
+		p.AcycEdge(u, v, cond)
+	}
+}
+
+// TheoryNumber passes a term on.
+func (t Tee) TheoryNumber(id aspif.ID, n int64) {
+	for _, p := range t {
+		p.TheoryNumber(id, n)
+	}
+}
+
+// TheorySymbol passes a term on.
+func (t Tee) TheorySymbol(id aspif.ID, name []byte) {
+	for _, p := range t {
+		p.TheorySymbol(id, name)
+	}
+}
+
+// TheoryFunction passes a term on.
+func (t Tee) TheoryFunction(id, fun aspif.ID, args []aspif.ID) {
+	for _, p := range t {
+		p.TheoryFunction(id, fun, args)
+	}
+}
+
+// TheorySequence passes a term on.
+func (t Tee) TheorySequence(id aspif.ID, tt aspif.TupleType, args []aspif.ID) {
+	for _, p := range t {
+		p.TheorySequence(id, tt, args)
+	}
+}
+
+// TheoryElement passes an element on.
+func (t Tee) TheoryElement(id aspif.ID, terms []aspif.ID, cond []aspif.Lit) {
+	for _, p := range t {
+		p.TheoryElement(id, terms, cond)
+	}
+}
+
+// TheoryAtom passes an atom on.
+func (t Tee) TheoryAtom(a aspif.Atom, term aspif.ID, elements []aspif.ID) {
+	for _, p := range t {
+		p.TheoryAtom(a, term, elements)
+	}
+}
+
+// TheoryAtomGuard passes an atom on.
+func (t Tee) TheoryAtomGuard(a aspif.Atom, term aspif.ID, elements []aspif.ID, op, rhs aspif.ID) {
+	for _, p := range t {
+		p.TheoryAtomGuard(a, term, elements, op, rhs)
+	}
+}
+
+// EndStep ends a step and returns the first error.
+func (t Tee) EndStep() error {
+	var first error
+	for _, p := range t {
+		if err := p.EndStep(); err != nil && first == nil {
+			first = err
+		}
+	}
+	return first
+}
