@@ -120,3 +120,15 @@ func Key(atoms []string) string {
 	sort.Strings(s)
 	return strings.Join(s, " ")
 }
+
+// ParseText reads the models of clingo's text output.
+func ParseText(out []byte) [][]string {
+	var models [][]string
+	lines := strings.Split(string(out), "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(l, "Answer: ") && i+1 < len(lines) {
+			models = append(models, strings.Fields(lines[i+1]))
+		}
+	}
+	return models
+}
