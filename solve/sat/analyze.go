@@ -139,7 +139,7 @@ func (s *Solver) noteUse(r ref) {
 	if flags&flagLearnt == 0 {
 		return
 	}
-	lbd := int(flags >> lbdShift)
+	lbd := int(flags >> lbdShift & lbdMax)
 	if lbd > s.opt.KeepGlue {
 		if n := s.countLevels(s.arena.lits(r)); n < lbd {
 			lbd = n

@@ -17,19 +17,23 @@ type ref = uint32
 // headerWords is the number of words before the literals.
 const headerWords = 2
 
-// The flags word: bits 0 to 3 and the LBD above lbdShift.
+// The flags word: bits 0 to 3, the LBD, and where the last search for a watch
+// ended in a long clause.
 const (
 	flagLearnt = 1 << 0
 	flagDead   = 1 << 1
 	usedShift  = 2 // two bits: how many reductions the clause survives by being used
 	usedMask   = 3 << usedShift
 	lbdShift   = 4
+	lbdMax     = 1<<12 - 1
+	placeShift = 16
+	placeMax   = 1<<16 - 1
 )
 
 // alloc appends a clause and returns its name.
 func (a *arena) alloc(lits []Lit, learnt bool, lbd int) ref {
 	r := ref(len(a.mem))
-	flags := Lit(lbd << lbdShift)
+	flags := Lit(min(lbd, lbdMax) << lbdShift)
 	if learnt {
 		flags |= flagLearnt
 	}
@@ -45,11 +49,11 @@ func (a *arena) lits(r ref) []Lit {
 
 func (a *arena) learnt(r ref) bool { return a.mem[r+1]&flagLearnt != 0 }
 func (a *arena) dead(r ref) bool   { return a.mem[r+1]&flagDead != 0 }
-func (a *arena) lbd(r ref) int     { return int(a.mem[r+1] >> lbdShift) }
+func (a *arena) lbd(r ref) int     { return int(a.mem[r+1] >> lbdShift & lbdMax) }
 func (a *arena) used(r ref) int    { return int(a.mem[r+1] & usedMask >> usedShift) }
 
 func (a *arena) setLBD(r ref, lbd int) {
-	a.mem[r+1] = a.mem[r+1]&(1<<lbdShift-1) | Lit(lbd<<lbdShift)
+	a.mem[r+1] = a.mem[r+1]&^(lbdMax<<lbdShift) | Lit(min(lbd, lbdMax)<<lbdShift)
 }
 
 func (a *arena) setUsed(r ref, used int) {

@@ -230,3 +230,56 @@ func BenchmarkPigeonsNative(b *testing.B) {
 	}
 	b.ReportMetric(float64(conflicts)/b.Elapsed().Seconds(), "conflicts/s")
 }
+
+func BenchmarkEnumerateFree(b *testing.B) {
+	models := 0
+	for b.Loop() {
+		s := New(DefaultOptions())
+		for range 16 {
+			s.NewVar()
+		}
+		for st := s.Solve(nil, nil); st == Sat; st = s.Next(nil, nil) {
+			models++
+		}
+	}
+	b.ReportMetric(float64(models)/b.Elapsed().Seconds(), "models/s")
+}
+
+// BenchmarkEnumerateChoose enumerates the ways to choose 5 of 24.
+func BenchmarkEnumerateChoose(b *testing.B) {
+	models := 0
+	for b.Loop() {
+		s := New(DefaultOptions())
+		var ws []WeightLit
+		for range 24 {
+			ws = append(ws, WeightLit{s.NewVar().Pos(), 1})
+		}
+		s.AddWeight(True, ws, 5)
+		s.AddWeight(False, ws, 6)
+		for st := s.Solve(nil, nil); st == Sat; st = s.Next(nil, nil) {
+			models++
+		}
+	}
+	b.ReportMetric(float64(models)/b.Elapsed().Seconds(), "models/s")
+}
+
+func BenchmarkEnumerateProject(b *testing.B) {
+	models := 0
+	for b.Loop() {
+		s := New(DefaultOptions())
+		var project []Var
+		for i := range 60 {
+			v := s.NewVar()
+			if i%5 == 0 {
+				project = append(project, v)
+			}
+			if i > 0 {
+				s.AddClause(v.Pos(), (v - 1).Neg(), 2)
+			}
+		}
+		for st := s.Solve(nil, nil); st == Sat; st = s.Next(project, nil) {
+			models++
+		}
+	}
+	b.ReportMetric(float64(models)/b.Elapsed().Seconds(), "models/s")
+}

@@ -130,5 +130,5 @@ func (s *Solver) subsumeRecent(r ref) {
 // first: its watches stay until then.
 func (s *Solver) detachLazily(r ref) {
 	s.arena.setUsed(r, 0)
-	s.arena.setLBD(r, int(s.arena.mem[r])+1<<19)
+	s.arena.setLBD(r, lbdMax)
 }

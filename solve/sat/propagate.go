@@ -91,6 +91,9 @@ func (s *Solver) propagateClauses() bool {
 				continue
 			}
 			k := 2
+			if len(c) >= longClause {
+				k = searchLong(vals, c, &mem[w.ref+1])
+			}
 			for k < len(c) && vals[c[k]] < 0 {
 				k++
 			}
@@ -126,6 +129,32 @@ func (s *Solver) propagateClauses() bool {
 	s.trail, s.qhead = trail, qhead
 	s.stats.Propagations += uint64(qhead - start)
 	return true
+}
+
+// longClause is the size from which the search for a new watch starts where the
+// last one ended: else it is quadratic in the size along a branch [Gent-JAIR'13].
+const longClause = 24
+
+// searchLong finds a literal of c that is not false from the place kept in the flags
+// word, round to it again; len(c) if there is none.
+func searchLong(vals []int8, c []Lit, flags *Lit) int {
+	start := max(2, int(*flags>>placeShift))
+	if start >= len(c) {
+		start = 2
+	}
+	for k := start; k < len(c); k++ {
+		if vals[c[k]] >= 0 {
+			*flags = *flags&placeMax | Lit(min(k, placeMax)<<placeShift)
+			return k
+		}
+	}
+	for k := 2; k < start; k++ {
+		if vals[c[k]] >= 0 {
+			*flags = *flags&placeMax | Lit(k<<placeShift)
+			return k
+		}
+	}
+	return len(c)
 }
 
 // setConflict makes the given literals, all false, the conflict.
