@@ -38,8 +38,14 @@ type Output struct {
 }
 
 // Run runs a program to its end, or kills it when the context ends.
-func Run(ctx context.Context, stdin string, name string, args ...string) (*Output, error) {
+func Run(ctx context.Context, stdin, name string, args ...string) (*Output, error) {
+	return RunIn(ctx, "", stdin, name, args...)
+}
+
+// RunIn is Run in a folder.
+func RunIn(ctx context.Context, dir, stdin, name string, args ...string) (*Output, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir = dir
 	var out, msg bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(stdin), &out, &msg
 	err := cmd.Run()
