@@ -2,6 +2,8 @@
 
 package sat
 
+import "slices"
+
 // arena holds all clauses of three or more literals in one flat array.
 // A clause is named by the index of its first word: its size, then a word of
 // flags, then the literals. The words that are numbers are kept as Lit too, so
@@ -33,6 +35,9 @@ const (
 // alloc appends a clause and returns its name.
 func (a *arena) alloc(lits []Lit, learnt bool, lbd int) ref {
 	r := ref(len(a.mem))
+	if need := headerWords + len(lits); cap(a.mem)-len(a.mem) < need {
+		a.mem = slices.Grow(a.mem, max(need, len(a.mem))) // append alone copies too often
+	}
 	flags := Lit(min(lbd, lbdMax) << lbdShift)
 	if learnt {
 		flags |= flagLearnt

@@ -51,7 +51,7 @@ func (s *Solver) nextVar() Var {
 		}
 	}
 	o := &s.order
-	if s.opt.Heuristic == HeurNone {
+	if s.opt.Heuristic == HeurNone && len(o.dom.level) == 0 {
 		for v := Var(1); int(v) < len(s.phase); v++ {
 			if s.vals[v.Pos()] == 0 {
 				return v
@@ -87,8 +87,8 @@ func (s *Solver) randomVar() Var {
 
 // chooseSign is the literal of v to try first.
 func (s *Solver) chooseSign(v Var) Lit {
-	p := int8(0)
-	if s.stable && s.opt.TargetPhase {
+	p := s.order.dom.signOf(v)
+	if p == 0 && s.stable && s.opt.TargetPhase {
 		p = s.target[v]
 	}
 	if p == 0 && s.opt.SavePhase {

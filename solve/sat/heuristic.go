@@ -18,12 +18,24 @@ type order struct {
 	stamp       []uint64 // time of the last bump
 	time        uint64
 	search      Var // all variables after it in the queue are assigned
+
+	dom domain
 }
 
 // scoreLimit is where activities are scaled down.
 const scoreLimit = 1e150
 
-// addVar puts a new variable into heap and queue. Variables made first are
+// reserve makes room for n more variables.
+func (o *order) reserve(n int) {
+	o.score = slices.Grow(o.score, n)
+	o.where = slices.Grow(o.where, n)
+	o.heap = slices.Grow(o.heap, len(o.where)+n-len(o.heap))
+	o.prev = slices.Grow(o.prev, n)
+	o.next = slices.Grow(o.next, n)
+	o.stamp = slices.Grow(o.stamp, n)
+}
+
+// orderAdd puts a new variable into heap and queue. Variables made first are
 // preferred: they sit in front of the heap, and earlier bumps win ties there.
 func (s *Solver) orderAdd(v Var) {
 	o := &s.order
@@ -40,12 +52,6 @@ func (s *Solver) orderAdd(v Var) {
 	if s.vals[v.Pos()] == 0 {
 		o.search = v
 	}
-}
-
-// before says which of two variables the heap prefers.
-func (o *order) before(a, b Var) bool {
-	x, y := o.score[a], o.score[b]
-	return x > y || x == y && a < b
 }
 
 func (s *Solver) heapInsert(v Var) {
@@ -116,7 +122,7 @@ func (o *order) heapPop() Var {
 
 // bumpScore raises the activity of v.
 func (o *order) bumpScore(v Var) {
-	o.score[v] += o.inc
+	o.score[v] += o.gain(v)
 	if o.score[v] > scoreLimit {
 		for i := range o.score {
 			o.score[i] /= scoreLimit
@@ -199,6 +205,9 @@ func (s *Solver) bumpAnalyzed() {
 
 // usesQueue says whether VMTF is in charge now.
 func (s *Solver) usesQueue() bool {
+	if len(s.order.dom.level) > 0 {
+		return false
+	}
 	switch s.opt.Heuristic {
 	case HeurVMTF:
 		return true

@@ -68,6 +68,11 @@ func (in *instance) load(s *Solver) {
 	for s.NumVars() < in.vars {
 		s.NewVar()
 	}
+	for v := Var(1); s.rng%3 == 0 && int(v) <= in.vars; v++ {
+		s.SetPriority(v, int(s.rng/3)%7*int(v)%5)
+		s.SetSign(v, int8(int(s.rng/5)%7*int(v)%3-1))
+		s.SetFactor(v, float64(v))
+	}
 	for _, c := range in.clauses {
 		s.AddClause(c...)
 	}

@@ -2,6 +2,8 @@
 
 package sat
 
+import "slices"
+
 // Solver is one CDCL search with everything it owns. It belongs to one
 // goroutine. All hot state is in flat arrays indexed by literal or variable.
 type Solver struct {
@@ -115,9 +117,26 @@ func New(o Options) *Solver {
 // NewVar adds a variable. Allowed at any time.
 func (s *Solver) NewVar() Var { return s.addVar() }
 
+// Reserve makes room for n more variables, which saves copying.
+func (s *Solver) Reserve(n int) {
+	s.vals = slices.Grow(s.vals, 2*n)
+	s.vars = slices.Grow(s.vars, n)
+	s.trail = slices.Grow(s.trail, len(s.phase)+n-len(s.trail))
+	s.watches = slices.Grow(s.watches, 2*n)
+	s.bins = slices.Grow(s.bins, 2*n)
+	for _, a := range []*[]int8{&s.phase, &s.target, &s.best, &s.prefer} {
+		*a = slices.Grow(*a, n)
+	}
+	s.marks = slices.Grow(s.marks, n)
+	s.order.reserve(n)
+}
+
 // addVar grows all arrays by one variable.
 func (s *Solver) addVar() Var {
 	v := Var(len(s.phase))
+	if len(s.phase) == cap(s.phase) {
+		s.Reserve(max(64, len(s.phase))) // append alone would grow large arrays too slowly
+	}
 	s.vals = append(s.vals, 0, 0)
 	s.vars = append(s.vars, varData{})
 	s.watches = append(s.watches, nil, nil)
