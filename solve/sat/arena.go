@@ -52,10 +52,9 @@ func (a *arena) lits(r ref) []Lit {
 	return a.mem[r+headerWords : r+headerWords+ref(a.mem[r])]
 }
 
-func (a *arena) learnt(r ref) bool { return a.mem[r+1]&flagLearnt != 0 }
-func (a *arena) dead(r ref) bool   { return a.mem[r+1]&flagDead != 0 }
-func (a *arena) lbd(r ref) int     { return int(a.mem[r+1] >> lbdShift & lbdMax) }
-func (a *arena) used(r ref) int    { return int(a.mem[r+1] & usedMask >> usedShift) }
+func (a *arena) dead(r ref) bool { return a.mem[r+1]&flagDead != 0 }
+func (a *arena) lbd(r ref) int   { return int(a.mem[r+1] >> lbdShift & lbdMax) }
+func (a *arena) used(r ref) int  { return int(a.mem[r+1] & usedMask >> usedShift) }
 
 func (a *arena) setLBD(r ref, lbd int) {
 	a.mem[r+1] = a.mem[r+1]&^(lbdMax<<lbdShift) | Lit(min(lbd, lbdMax)<<lbdShift)

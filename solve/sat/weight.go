@@ -186,15 +186,15 @@ func (s *Solver) storeWeight(con Lit, ws []WeightLit, bound, total int64) bool {
 			s.wweights = append(s.wweights, w.Weight)
 		}
 		if s.vals[con] >= 0 {
-			s.occs[w.Lit^1] = append(s.occs[w.Lit^1], weightOcc{id | eventSide0, uint32(i)})
+			s.occs[w.Lit^1] = append(s.occs[w.Lit^1], weightOcc{id + eventSide0, uint32(i)})
 		}
 		if s.vals[con] <= 0 {
-			s.occs[w.Lit] = append(s.occs[w.Lit], weightOcc{id | eventSide1, uint32(i)})
+			s.occs[w.Lit] = append(s.occs[w.Lit], weightOcc{id + eventSide1, uint32(i)})
 		}
 	}
 	if s.vals[con] == 0 {
-		s.occs[con] = append(s.occs[con], weightOcc{id | eventPremise0, 0})
-		s.occs[con^1] = append(s.occs[con^1], weightOcc{id | eventPremise1, 0})
+		s.occs[con] = append(s.occs[con], weightOcc{id + eventPremise0, 0})
+		s.occs[con^1] = append(s.occs[con^1], weightOcc{id + eventPremise1, 0})
 	}
 	s.weights = append(s.weights, c)
 	if s.vals[con] != 0 {
