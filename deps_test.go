@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,6 +133,22 @@ func TestFiles(t *testing.T) {
 		dir := filepath.Base(filepath.Dir(path))
 		if slices.Contains([]string{"util", "utils", "common", "types", "helpers", "misc"}, dir) {
 			t.Errorf("%s: a package name that says nothing", path)
+		}
+	})
+}
+
+// TestPapers holds that each paper a comment refers to is in doc/papers.md.
+func TestPapers(t *testing.T) {
+	list, err := os.ReadFile("doc/papers.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cited := regexp.MustCompile(`\[([A-Z][A-Za-z]+-[A-Za-z]+'\d\d)\]`)
+	goFiles(t, func(path string, data []byte) {
+		for _, m := range cited.FindAllSubmatch(data, -1) {
+			if !strings.Contains(string(list), "| "+string(m[1])+" |") {
+				t.Errorf("%s: %s is not in doc/papers.md", path, m[1])
+			}
 		}
 	})
 }
