@@ -38,10 +38,12 @@ func (s *Solver) antecedent(l Lit) []Lit {
 		return s.arena.lits(r.data)
 	}
 	n := len(s.buf)
-	switch r.kind {
-	case reasonBinary:
+	switch {
+	case r.kind&ternaryFlag != 0:
+		s.buf = append(s.buf, Lit(r.kind&^ternaryFlag), Lit(r.data))
+	case r.kind == reasonBinary:
 		s.buf = append(s.buf, Lit(r.data))
-	case reasonWeight:
+	case r.kind == reasonWeight:
 		s.buf = s.weightReason(l, r.data, s.buf)
 	default:
 		s.buf = s.propReason(l, r, s.buf)

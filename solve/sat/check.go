@@ -27,6 +27,15 @@ func (s *Solver) CheckAssignment() error {
 			}
 		}
 	}
+	for l, list := range s.terns {
+		if s.vals[l] > 0 {
+			for _, x := range list {
+				if s.vals[x.a] < 0 && s.vals[x.b] < 0 {
+					return fmt.Errorf("ternary clause %v is false", []Lit{Lit(l) ^ 1, x.a, x.b})
+				}
+			}
+		}
+	}
 	for i := range s.weights {
 		c := &s.weights[i]
 		var sum int64

@@ -25,6 +25,8 @@ func (s *Solver) AddClause(lits ...Lit) bool {
 		}
 	case 2:
 		s.attachBinary(c[0], c[1])
+	case 3:
+		s.attachTernary(c[0], c[1], c[2])
 	default:
 		s.attach(s.arena.alloc(c, false, 0))
 	}

@@ -70,6 +70,26 @@ func (s *Solver) propagateClauses() bool {
 			vars[q>>1] = varData{level, int32(len(trail)), reason{reasonBinary, uint32(p ^ 1)}}
 			trail = append(trail, q)
 		}
+		for _, x := range s.terns[p] {
+			va, vb := vals[x.a], vals[x.b]
+			if va > 0 || vb > 0 || va|vb == 0 {
+				continue
+			}
+			q, other := x.a, x.b
+			if va < 0 {
+				if vb < 0 {
+					s.trail, s.qhead = trail, qhead
+					s.stats.Propagations += uint64(qhead - start)
+					s.setConflict(x.a, x.b, p^1)
+					return false
+				}
+				q, other = x.b, x.a
+			}
+			vals[q] = 1
+			vals[q^1] = -1
+			vars[q>>1] = varData{level, int32(len(trail)), reason{ternaryFlag | uint32(other), uint32(p ^ 1)}}
+			trail = append(trail, q)
+		}
 		np := p ^ 1
 		ws := s.watches[p]
 		i, j := 0, 0

@@ -16,6 +16,7 @@ type Solver struct {
 	arena     arena
 	watches   [][]watch // by literal
 	bins      [][]Lit   // by literal: what it implies by binary clauses
+	terns     [][]pair  // by literal: ternary clauses with its complement
 	learnts   []ref
 	weights   []weightCon
 	wlits     []Lit   // literals of all weight constraints
@@ -124,6 +125,7 @@ func (s *Solver) Reserve(n int) {
 	s.trail = slices.Grow(s.trail, len(s.phase)+n-len(s.trail))
 	s.watches = slices.Grow(s.watches, 2*n)
 	s.bins = slices.Grow(s.bins, 2*n)
+	s.terns = slices.Grow(s.terns, 2*n)
 	for _, a := range []*[]int8{&s.phase, &s.target, &s.best, &s.prefer} {
 		*a = slices.Grow(*a, n)
 	}
@@ -141,6 +143,7 @@ func (s *Solver) addVar() Var {
 	s.vars = append(s.vars, varData{})
 	s.watches = append(s.watches, nil, nil)
 	s.bins = append(s.bins, nil, nil)
+	s.terns = append(s.terns, nil, nil)
 	s.marks = append(s.marks, 0)
 	s.phase = append(s.phase, 0)
 	s.target = append(s.target, 0)

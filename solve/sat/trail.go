@@ -8,6 +8,10 @@ type reason struct {
 	data uint32
 }
 
+// ternaryFlag marks a kind whose other bits are one of two other literals of a
+// ternary clause; data is the second.
+const ternaryFlag = 1 << 31
+
 // The kinds of reasons. From reasonProp on the kind is reasonProp plus the
 // index of a propagator, and data is the propagator's own.
 const (

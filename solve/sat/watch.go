@@ -25,6 +25,17 @@ func (s *Solver) attachBinary(a, b Lit) {
 	s.bins[b^1] = append(s.bins[b^1], a)
 }
 
+// pair is the rest of a ternary clause.
+type pair struct{ a, b Lit }
+
+// attachTernary stores a clause of the problem in the lists of all its literals: for
+// three literals looking at the two others costs less than moving watches.
+func (s *Solver) attachTernary(a, b, c Lit) {
+	s.terns[a^1] = append(s.terns[a^1], pair{b, c})
+	s.terns[b^1] = append(s.terns[b^1], pair{a, c})
+	s.terns[c^1] = append(s.terns[c^1], pair{a, b})
+}
+
 // collect drops dead clauses from all lists and compacts the arena when enough
 // of it is waste.
 func (s *Solver) collect() {
