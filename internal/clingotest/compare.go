@@ -23,10 +23,32 @@ type Models struct {
 	Cut bool
 }
 
+// Task is a question about the models of a program.
+type Task uint8
+
+// The tasks. For consequences there is one key, the set of them, or none
+// where there is no model. Only the first two look at costs.
+const (
+	AllModels Task = iota
+	OptimalModels
+	Projected // the distinct sets of shown atoms
+	Brave
+	Cautious
+	numTasks
+)
+
+// TaskOf spreads numbers over the tasks, the simple ones more often.
+func TaskOf(i uint64) Task {
+	if i%2 == 0 {
+		return AllModels
+	}
+	return Task(i / 2 % uint64(numTasks))
+}
+
 // Mode is what the engines are asked for.
 type Mode struct {
-	Optimal bool // all optimal models; otherwise all models, with their costs
-	Limit   int  // models at most
+	Task    Task
+	Limit   int // models at most
 	Timeout time.Duration
 	Seed    uint64
 }
@@ -43,11 +65,15 @@ func modelKey(atoms []string, costs []int64) string {
 func FromClingo(path, program string, m Mode) (Models, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
 	defer cancel()
-	mode := "--opt-mode=enum"
-	if m.Optimal {
-		mode = "--opt-mode=optN"
+	args := [numTasks][]string{
+		{"--opt-mode=enum"}, {"--opt-mode=optN"}, {"--opt-mode=ignore", "--project=show"},
+		{"--opt-mode=ignore", "--enum-mode=brave"}, {"--opt-mode=ignore", "--enum-mode=cautious"},
+	}[m.Task]
+	limit := m.Limit + 1
+	if m.Task >= Brave {
+		limit = 0
 	}
-	out, err := Run(ctx, program, path, "-", "--outf=2", "-Wnone", mode, fmt.Sprintf("-n%d", m.Limit+1))
+	out, err := Run(ctx, program, path, append(args, "-", "--outf=2", "-Wnone", fmt.Sprintf("-n%d", limit))...)
 	if err != nil {
 		if ctx.Err() != nil {
 			return Models{Cut: true}, nil
@@ -65,9 +91,12 @@ func FromClingo(path, program string, m Mode) (Models, error) {
 	if len(a.Call) > 0 {
 		ms = a.Call[len(a.Call)-1].Witnesses
 	}
-	if m.Optimal && a.Models.Optimal > 0 {
+	switch {
+	case m.Task == OptimalModels && a.Models.Optimal > 0:
 		// what comes before was found on the way to the optimum
 		ms = ms[len(ms)-a.Models.Optimal:]
+	case m.Task >= Brave && len(ms) > 0:
+		ms = ms[len(ms)-1:] // each bounds the consequences closer
 	}
 	res := Models{Cut: len(ms) > m.Limit || a.Models.More == "yes"}
 	for _, w := range ms {
@@ -83,15 +112,42 @@ func FromBrute(p *brute.Program, m Mode, maxGuess int) Models {
 	if err != nil {
 		return Models{Cut: true}
 	}
-	if m.Optimal {
+	if m.Task == OptimalModels {
 		models = brute.Optimal(models)
+	}
+	if m.Task >= Brave && len(models) > 0 {
+		models = []brute.Model{consequences(models, m.Task == Cautious)}
 	}
 	res := Models{Cut: len(models) > m.Limit}
 	for _, b := range models {
-		res.Keys = append(res.Keys, modelKey(b.Shown, b.Costs))
+		costs := b.Costs
+		if m.Task >= Projected {
+			costs = nil
+		}
+		res.Keys = append(res.Keys, modelKey(b.Shown, costs))
 	}
 	sort.Strings(res.Keys)
+	if m.Task == Projected {
+		res.Keys = slices.Compact(res.Keys)
+	}
 	return res
+}
+
+// consequences unites or intersects what models show.
+func consequences(models []brute.Model, all bool) brute.Model {
+	count := map[string]int{}
+	for _, m := range models {
+		for _, s := range m.Shown {
+			count[s]++
+		}
+	}
+	var out brute.Model
+	for s, n := range count {
+		if !all || n == len(models) {
+			out.Shown = append(out.Shown, s)
+		}
+	}
+	return out
 }
 
 // Difference says where two results differ, and is empty where they agree or
