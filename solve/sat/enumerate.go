@@ -15,7 +15,8 @@ package sat
 // of the decisions, by chronological backtracking over the decision literals: after
 // exhausting it Unsat is returned and every total assignment was
 // visited exactly once [GebserKaufmannNeumannSchaub-LPNMR'07]. With project non-nil only
-// the listed variables matter: each projection is visited once.
+// the listed variables matter: each projection is visited once. After Unknown,
+// Resume takes the enumeration up again.
 func (s *Solver) Next(project []Var, stop func() bool) Status {
 	if s.status != Sat {
 		return Unsat

@@ -124,14 +124,19 @@ func (o *order) heapPop() Var {
 func (o *order) bumpScore(v Var) {
 	o.score[v] += o.gain(v)
 	if o.score[v] > scoreLimit {
-		for i := range o.score {
-			o.score[i] /= scoreLimit
-		}
-		o.inc /= scoreLimit
+		o.rescale()
 	}
 	if i := o.where[v]; i > 0 {
 		o.up(int(i))
 	}
+}
+
+// rescale makes all activities smaller by the same factor.
+func (o *order) rescale() {
+	for i := range o.score {
+		o.score[i] /= scoreLimit
+	}
+	o.inc /= scoreLimit
 }
 
 // queueAppend puts v, which is not in the queue, at its end.
@@ -201,6 +206,9 @@ func (s *Solver) bumpAnalyzed() {
 		s.order.bumpScore(v)
 	}
 	s.order.inc /= s.decay
+	if s.order.inc > scoreLimit { // factors of 0 keep all activities low
+		s.order.rescale()
+	}
 }
 
 // usesQueue says whether VMTF is in charge now.

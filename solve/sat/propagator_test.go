@@ -113,7 +113,7 @@ func (x *xorProp) Reason(s *Solver, lit Lit, data uint32, dst []Lit) []Lit {
 // these are clauses.
 func TestRandomPropagator(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	for i := range rounds(8000) {
+	for i := range rounds(3000) {
 		in := randomInstance(r)
 		s := New(randomOptions(r))
 		in.load(s)
@@ -195,7 +195,7 @@ func (p *randomNogoods) Reason(*Solver, Lit, uint32, []Lit) []Lit { panic("no re
 
 func TestRandomNogoods(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
-	for i := range rounds(8000) {
+	for i := range rounds(3000) {
 		in := randomInstance(r)
 		s := New(randomOptions(r))
 		in.load(s)
@@ -217,7 +217,7 @@ func TestRandomNogoods(t *testing.T) {
 // TestBlock enumerates by recording: AddNogood after Sat, then Resume.
 func TestBlock(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	for i := range rounds(4000) {
+	for i := range rounds(2000) {
 		in := randomInstance(r)
 		s := New(randomOptions(r))
 		in.load(s)

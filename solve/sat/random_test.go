@@ -114,6 +114,12 @@ func randomWeight(r *rand.Rand, vars int) weightInstance {
 
 func randomInstance(r *rand.Rand) *instance {
 	in := &instance{vars: 3 + r.IntN(8)}
+	if r.IntN(20) == 0 { // larger ones with more conflicts
+		in.vars = 14
+		for range 52 {
+			in.clauses = append(in.clauses, []Lit{randomLit(r, 14), randomLit(r, 14), randomLit(r, 14)})
+		}
+	}
 	for range r.IntN(3 * in.vars) {
 		in.clauses = append(in.clauses, randomClause(r, in.vars))
 	}
@@ -162,7 +168,7 @@ func rounds(n int) int {
 
 func TestRandomSolve(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range rounds(20000) {
+	for i := range rounds(8000) {
 		in := randomInstance(r)
 		s := New(randomOptions(r))
 		in.load(s)
@@ -179,7 +185,7 @@ func TestRandomSolve(t *testing.T) {
 
 func TestRandomEnumerate(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for i := range rounds(10000) {
+	for i := range rounds(3000) {
 		in := randomInstance(r)
 		s := New(randomOptions(r))
 		in.load(s)
@@ -251,7 +257,7 @@ func enumerate(s *Solver, in *instance, as []Lit, project []Var) error {
 // TestRandomIncremental adds constraints between calls and checks cores.
 func TestRandomIncremental(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for i := range rounds(5000) {
+	for i := range rounds(2500) {
 		full := randomInstance(r)
 		s := New(randomOptions(r))
 		in := &instance{vars: full.vars}

@@ -27,7 +27,10 @@ const (
 	firstMode     = 1000
 	stableBase    = 256
 	rephaseFirst  = 1000
-	pollDecisions = 255
+
+	// How often stop is asked where there are no conflicts.
+	pollDecisions    = 255
+	pollPropagations = 100000
 )
 
 // luby is the i-th number, from 1, of 1 1 2 1 1 2 4 ... [LubySinclairZuckerman-IPL'93].

@@ -72,7 +72,8 @@ func (s *Solver) initMoms() {
 
 // search is the loop of conflict-driven clause learning.
 func (s *Solver) search(stop func() bool) Status {
-	for polls := 0; ; {
+	polled := s.stats.Propagations
+	for decisions := 1; ; decisions++ {
 		if !s.propagate() {
 			if !s.resolve() {
 				return Unsat
@@ -95,7 +96,11 @@ func (s *Solver) search(stop func() bool) Status {
 			s.verify()
 			return Sat
 		}
-		if polls++; polls&pollDecisions == 0 && stop != nil && stop() {
+		if decisions&pollDecisions != 0 && s.stats.Propagations-polled < pollPropagations {
+			continue
+		}
+		polled = s.stats.Propagations
+		if stop != nil && stop() {
 			return Unknown
 		}
 	}
