@@ -21,12 +21,12 @@ func (a *average) update(x float64) {
 // Restart windows and mode lengths, after those of CaDiCaL; stableBase is the
 // Luby unit of stable phases when modes alternate.
 const (
-	fastWindow    = 33
-	slowWindow    = 10000
-	minRestart    = 2
-	firstMode     = 1000
-	stableBase    = 256
-	rephaseFirst  = 1000
+	fastWindow   = 33
+	slowWindow   = 10000
+	minRestart   = 2
+	firstMode    = 1000
+	stableBase   = 256
+	rephaseFirst = 1000
 
 	// How often stop is asked where there are no conflicts.
 	pollDecisions    = 255
