@@ -109,6 +109,9 @@ type Literal struct {
 	Conditional *Conditional
 	Theory      *TheoryAtom
 	Loc         diag.Location
+	// Silent: a positive LitAtom that only binds variables to atoms that were
+	// derived; it does not become part of the ground body.
+	Silent bool
 }
 
 // Fun is an aggregate function.
