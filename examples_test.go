@@ -61,3 +61,30 @@ func TestExampleFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestExampleAnswers compares the answers with want.txt, whose first line
+// holds the arguments. GOASP_UPDATE=1 rewrites the file.
+func TestExampleAnswers(t *testing.T) {
+	files, err := filepath.Glob("examples/*/want.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no want.txt: ", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, want, _ := strings.Cut(string(data), "\n")
+		args := strings.Fields(strings.TrimPrefix(head, "%"))
+		got := modelsText(t, run(t, "", append(args, "--outf=2")...))
+		switch {
+		case got == want:
+		case os.Getenv("GOASP_UPDATE") == "1":
+			if err := os.WriteFile(file, []byte(head+"\n"+got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			t.Errorf("%s:\n-- got --\n%s-- want --\n%s", file, got, want)
+		}
+	}
+}
