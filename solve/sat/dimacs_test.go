@@ -16,6 +16,8 @@ import (
 	"time"
 )
 
+var maxConflicts = flag.Uint64("conflicts", 1<<62, "conflicts at which -cnf gives up")
+
 var optsJSON = flag.String("opts", "{}", "changes to the options for -cnf, as JSON")
 
 var cnfFiles = flag.String("cnf", "", "DIMACS files, separated by commas, to solve in TestDimacsFiles")
@@ -30,6 +32,12 @@ func readDimacs(r io.Reader, s *Solver) error {
 		if line == "" || line[0] == 'c' || line[0] == 'p' {
 			continue
 		}
+		if line[0] == 'w' {
+			if err := readWeightLine(strings.Fields(line), s); err != nil {
+				return err
+			}
+			continue
+		}
 		for _, f := range strings.Fields(line) {
 			n, err := strconv.Atoi(f)
 			if err != nil {
@@ -40,17 +48,40 @@ func readDimacs(r io.Reader, s *Solver) error {
 				clause = clause[:0]
 				continue
 			}
-			l := Var(max(n, -n)).Pos()
-			for s.NumVars() < max(n, -n) {
-				s.NewVar()
-			}
-			if n < 0 {
-				l = l.Not()
-			}
-			clause = append(clause, l)
+			clause = append(clause, dimacsLit(n, s))
 		}
 	}
 	return in.Err()
+}
+
+// dimacsLit is the literal of a DIMACS number, whose variable is made if need be.
+func dimacsLit(n int, s *Solver) Lit {
+	for s.NumVars() < max(n, -n) {
+		s.NewVar()
+	}
+	if n < 0 {
+		return Var(-n).Neg()
+	}
+	return Var(n).Pos()
+}
+
+// readWeightLine adds "w CON BOUND W1 L1 W2 L2 ... 0", an extension of DIMACS
+// for reified weight constraints.
+func readWeightLine(f []string, s *Solver) error {
+	var n []int
+	for _, x := range f[1:] {
+		i, err := strconv.Atoi(x)
+		if err != nil {
+			return err
+		}
+		n = append(n, i)
+	}
+	var ws []WeightLit
+	for i := 2; i+1 < len(n); i += 2 {
+		ws = append(ws, WeightLit{dimacsLit(n[i+1], s), int64(n[i])})
+	}
+	s.AddWeight(dimacsLit(n[0], s), ws, int64(n[1]))
+	return nil
 }
 
 // readOPB adds the constraints of a pseudo-Boolean file: one a line, integer
@@ -123,7 +154,7 @@ func TestDimacsFiles(t *testing.T) {
 		}
 		f.Close()
 		start := time.Now()
-		st := s.Solve(nil, nil)
+		st := s.Solve(nil, func() bool { return s.Stats().Conflicts >= *maxConflicts })
 		d := time.Since(start)
 		x := s.Stats()
 		t.Logf("%s: %v %.2fs conflicts %d (%.0f/s) restarts %d reductions %d props %.1fM/s, learnt lits %.1f, kept %d",

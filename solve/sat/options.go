@@ -76,7 +76,7 @@ func DefaultOptions() Options {
 		Heuristic:      HeurSwitch,
 		Decay:          0.95,
 		Restart:        RestartLuby,
-		RestartBase:    256,
+		RestartBase:    128,
 		RestartGrow:    1.5,
 		RestartMargin:  1.1,
 		SavePhase:      true,
