@@ -1,82 +1,41 @@
 // SPDX-License-Identifier: MIT
 
-// Package solve finds the answer sets of a ground program: it is told the
-// program as an aspif.Program, step by step, and enumerates, optimises or
-// intersects its answer sets.
 package solve
 
 import (
 	"context"
+	"errors"
 
 	"github.com/goasp/goasp/internal/aspif"
+	"github.com/goasp/goasp/solve/asp"
+	"github.com/goasp/goasp/solve/sat"
+	"github.com/goasp/goasp/solve/ufs"
 )
 
-// OptMode is what to do with minimize statements.
-type OptMode uint8
+// Solver is told a ground program and solves it. It implements aspif.Program.
+type Solver struct {
+	cfg      Config
+	prog     asp.Program
+	external map[aspif.Atom]aspif.ExternalValue
+	levels   []minimizeLevel
+	project  []aspif.Atom
+	hasProj  bool
+	assume   []aspif.Lit
+	out      outputs
+	err      error
+	steps    int
 
-// The modes of --opt-mode.
-const (
-	OptOpt    OptMode = iota // find an optimal model
-	OptEnum                  // enumerate models with costs at most the bound
-	OptOptN                  // find the optimum, then enumerate all optimal models
-	OptIgnore                // ignore minimize statements
-)
-
-// EnumMode is how models are told apart.
-type EnumMode uint8
-
-// The modes of --enum-mode.
-const (
-	EnumAuto EnumMode = iota
-	EnumBacktrack
-	EnumRecord
-	EnumDomRecord
-	EnumBrave
-	EnumCautious
-)
-
-// ProjectMode is --project.
-type ProjectMode uint8
-
-// The projections.
-const (
-	ProjectNo   ProjectMode = iota
-	ProjectAuto             // project statements if there are any, else shown atoms
-	ProjectShow
-	ProjectStmt
-)
-
-// Config are the parameters of solving. Zero values mean the default except
-// where said.
-type Config struct {
-	Configuration string // auto, frumpy, jumpy, tweety, handy, crafty, trendy, many
-	Seed          uint64
-	SignDef       string // "", asp, pos, neg, rnd
-	RandFreq      float64
-	Threads       int  // at least 1
-	Split         bool // --parallel-mode=N,split
-	EnumMode      EnumMode
-	OptMode       OptMode
-	OptBounds     []int64 // of --opt-mode=MODE,BOUNDS, highest priority first
-	OptStrategy   string  // as --opt-strategy
-	Project       ProjectMode
-	Heuristic     string   // as --heuristic
-	Restarts      string   // as --restarts
-	Deletion      string   // as --deletion
-	SuppModels    bool     // --supp-models: no unfounded-set checks
-	SolveLimit    [2]int64 // conflicts, restarts; negative for none
+	problem *asp.Problem
+	stats   Stats
 }
 
-// Outcome is the result word.
-type Outcome uint8
-
-// The outcomes.
-const (
-	Unknown Outcome = iota
-	Satisfiable
-	Unsatisfiable
-	OptimumFound // satisfiable, and an optimum is proven
-)
+// New makes a solver.
+func New(c Config) *Solver {
+	if c.Threads < 1 {
+		c.Threads = 1
+	}
+	return &Solver{cfg: c, external: map[aspif.Atom]aspif.ExternalValue{}}
+}
 
 // Model is an answer set, valid during the callback only.
 type Model struct {
@@ -86,15 +45,13 @@ type Model struct {
 	// Consequence marks a set of brave or cautious consequences, not a model.
 	Consequence bool
 	s           *Solver
+	value       func(sat.Lit) bool
+	member      []bool // of consequences: per output
 }
 
 // True reports whether a ground literal holds in the model (or belongs to the
 // consequences).
-func (m *Model) True(l aspif.Lit) bool { panic("not written") }
-
-// Shown calls yield for every shown text, in the order of the Output calls,
-// each text once. The bytes are lent.
-func (m *Model) Shown(yield func(text []byte) bool) { panic("not written") }
+func (m *Model) True(l aspif.Lit) bool { return m.value(m.s.problem.Lit(l)) }
 
 // Result is what a call of Solve found.
 type Result struct {
@@ -109,18 +66,79 @@ type Result struct {
 	Winner      int // thread that finished, from 0
 }
 
-// Solver is told a ground program and solves it. It implements aspif.Program.
-type Solver struct{ aspif.Program }
+// Stats are figures of the last call.
+type Stats struct {
+	Program asp.Stats
+	Search  sat.Stats
+}
 
-// New makes a solver.
-func New(c Config) *Solver { panic("not written") }
+// Stats are the figures of the last call.
+func (s *Solver) Stats() Stats { return s.stats }
+
+func (s *Solver) fail(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+// search is one running search over the problem.
+type search struct {
+	s      *Solver
+	sat    *sat.Solver
+	stop   func() bool
+	thread int
+	min    *minimizer
+}
+
+// newSearch writes the problem into a new search.
+func (s *Solver) newSearch(thread int, stop func() bool) *search {
+	r := &search{s: s, sat: sat.New(s.options(thread)), stop: stop}
+	s.problem.Write(r.sat)
+	if g := s.problem.Loops; g != nil && !s.cfg.SuppModels && !s.problem.Conflict {
+		r.sat.AddPropagator(ufs.New(g, r.sat), 1)
+	}
+	if s.HasMinimize() && !s.problem.Conflict {
+		r.min = newMinimizer(s.levels, s.problem, r.sat)
+		r.sat.AddPropagator(r.min, 2)
+	}
+	return r
+}
 
 // Solve enumerates up to limit models (0: all) under the assumptions; yield
 // is called for each, on the calling goroutine, and may stop by returning
 // false. It may be called once or more after every EndStep.
 func (s *Solver) Solve(ctx context.Context, limit uint64, assumptions []aspif.Lit, yield func(*Model) bool) (Result, error) {
-	panic("not written")
+	if s.err != nil {
+		return Result{}, s.err
+	}
+	if err := s.compile(); err != nil {
+		return Result{}, err
+	}
+	e := &enumeration{s: s, ctx: ctx, limit: limit, yield: yield}
+	for _, l := range append(append([]aspif.Lit(nil), s.assume...), assumptions...) {
+		e.assume = append(e.assume, s.problem.Lit(l))
+	}
+	e.run()
+	if ctx.Err() != nil && !e.res.Exhausted {
+		e.res.Interrupted = true
+	}
+	s.stats.Program = s.problem.Stats()
+	return e.res, nil
+}
+
+func (s *Solver) compile() error {
+	ext := make([]bool, s.prog.NumAtoms()+1)
+	for a, v := range s.external {
+		if v == aspif.ExternalFree {
+			ext[a] = true
+		}
+	}
+	p, err := asp.Compile(&s.prog, ext)
+	s.problem = p
+	return err
 }
 
 // HasMinimize reports whether there are minimize statements and they count.
-func (s *Solver) HasMinimize() bool { panic("not written") }
+func (s *Solver) HasMinimize() bool { return len(s.levels) > 0 && s.cfg.OptMode != OptIgnore }
+
+var errSteps = errors.New("incremental programs are not supported yet")

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+
+package inst
+
+import "github.com/goasp/goasp/internal/symbol"
+
+// planHead makes the plans of a head's elements.
+func (i *Instantiator) planHead(s *ruleState) {
+	for k := range s.rule.Head.Elements {
+		c := s.rule.Head.Elements[k].Cond
+		s.elems = append(s.elems, i.makePlan(c, make([]generation, len(c)), s.full.bound, -1))
+	}
+}
+
+// emit reports the instance of a rule for the current registers and body.
+func (i *Instantiator) emit(s *ruleState) {
+	r := s.rule
+	r.Stats.Instances++
+	h := &r.Head
+	switch h.Kind {
+	case HeadNone:
+		i.out.Rule(nil, i.body)
+	case HeadAtom:
+		i.emitAtom(h)
+	case HeadDisjunction:
+		i.emitDisjunction(s)
+	case HeadChoice, HeadAggregate:
+		i.emitChoice(s)
+	case HeadTheory:
+		panic("inst: theory head")
+	default:
+		i.emitStatement(h)
+	}
+}
+
+func (i *Instantiator) emitAtom(h *Head) {
+	mark, ok := i.evalArgs(h.Args)
+	if !ok {
+		return
+	}
+	d := i.base.preds[h.Pred]
+	bits := uint8(stateDefined)
+	if len(i.body) == 0 {
+		bits |= stateFact
+	}
+	row, before := d.insert(i.args[mark:], bits)
+	i.args = i.args[:mark]
+	switch {
+	case before&stateFact != 0:
+	case bits&stateFact != 0:
+		i.out.Fact(h.Pred, row)
+	default:
+		i.heads = append(i.heads[:0], AtomLit(Pos, h.Pred, row))
+		i.out.Rule(i.heads, i.body)
+	}
+}
+
+// derive inserts an atom of a head as defined; ok is false where a term is undefined.
+func (i *Instantiator) derive(e *HeadElement) (l Lit, fact, ok bool) {
+	mark, ok := i.evalArgs(e.Args)
+	if !ok {
+		return 0, false, false
+	}
+	d := i.base.preds[e.Pred]
+	row, _ := d.insert(i.args[mark:], stateDefined)
+	i.args = i.args[:mark]
+	return AtomLit(Pos, e.Pred, row), d.Fact(row), true
+}
+
+func (i *Instantiator) emitDisjunction(s *ruleState) {
+	var conds []GroundCond
+	holds, plain := false, true
+	mark := len(i.body)
+	for k := range s.rule.Head.Elements {
+		e := &s.rule.Head.Elements[k]
+		i.exec(s.elems[k].steps, func() {
+			l, fact, ok := i.derive(e)
+			if !ok {
+				return
+			}
+			cond := append([]Lit(nil), i.body[mark:]...)
+			if len(cond) > 0 {
+				plain = false
+			} else if fact {
+				holds = true
+			}
+			for _, c := range conds {
+				if c.Lit == l && equalLits(c.Cond, cond) {
+					return
+				}
+			}
+			conds = append(conds, GroundCond{Lit: l, Cond: cond})
+		})
+	}
+	switch {
+	case holds:
+	case !plain:
+		i.out.Disjunction(conds, i.body)
+	case len(conds) == 1 && len(i.body) == 0:
+		l := conds[0].Lit
+		d := i.base.preds[l.Pred()]
+		d.state[l.Row()] |= stateFact
+		i.out.Fact(l.Pred(), l.Row())
+	default:
+		i.heads = i.heads[:0]
+		for _, c := range conds {
+			i.heads = append(i.heads, c.Lit)
+		}
+		i.out.Rule(i.heads, i.body)
+	}
+}
+
+// emitChoice reports a choice or head aggregate. Without guards the atoms are
+// chosen one by one; bounds that always hold are dropped.
+func (i *Instantiator) emitChoice(s *ruleState) {
+	h := &s.rule.Head
+	guards := make([]GroundGuard, 0, 2)
+	for k := range h.Guards {
+		v, ok := i.eval(&h.Guards[k].Term)
+		if !ok {
+			return
+		}
+		guards = append(guards, GroundGuard{h.Guards[k].Rel, v})
+	}
+	elems := i.headElements(s)
+	if i.err != nil {
+		return
+	}
+	lo, hi := i.interval(h.Fun)
+	open := guards[:0]
+	for _, g := range guards {
+		switch i.decideGuard(g, lo, hi) {
+		case isFalse:
+			i.out.Rule(nil, i.body)
+			return
+		case isOpen:
+			open = append(open, g)
+		}
+	}
+	if len(open) > 0 {
+		i.out.HeadAggregate(h.Fun, open, elems, i.body)
+		return
+	}
+	i.heads = i.heads[:0]
+	for _, e := range elems {
+		if len(e.Cond) == 0 && !i.isFact(e.Atom) {
+			i.heads = append(i.heads, e.Atom)
+		}
+	}
+	if len(i.heads) > 0 {
+		i.out.Choice(i.heads, i.body)
+	}
+	n := len(i.body)
+	for _, e := range elems {
+		if len(e.Cond) > 0 && !i.isFact(e.Atom) {
+			i.heads = append(i.heads[:0], e.Atom)
+			i.body = append(i.body, e.Cond...)
+			i.out.Choice(i.heads, i.body)
+			i.body = i.body[:n]
+		}
+	}
+}
+
+func (i *Instantiator) isFact(l Lit) bool { return i.base.preds[l.Pred()].Fact(l.Row()) }
+
+// headElements collects the elements of a head, and their tuples in i.acc.
+func (i *Instantiator) headElements(s *ruleState) []GroundHeadElement {
+	h := &s.rule.Head
+	var elems []GroundHeadElement
+	mark := len(i.body)
+	i.acc.reset()
+	for k := range h.Elements {
+		e := &h.Elements[k]
+		i.exec(s.elems[k].steps, func() {
+			m, ok := i.evalArgs(e.Tuple)
+			if !ok {
+				return
+			}
+			tuple := append([]symbol.Sym(nil), i.args[m:]...)
+			i.args = i.args[:m]
+			if h.Kind == HeadAggregate && !i.weighs(h.Fun, tuple, e.Loc) {
+				return
+			}
+			l, fact, ok := i.derive(e)
+			if !ok {
+				return
+			}
+			cond := append([]Lit(nil), i.body[mark:]...)
+			key := tuple
+			if h.Fun == FunSet {
+				key = []symbol.Sym{symbol.Sym(l), symbol.Sym(l >> 32)}
+			}
+			counted := cond
+			if !fact {
+				counted = append([]Lit{l}, cond...)
+			}
+			if i.acc.add(key, counted) {
+				elems = append(elems, GroundHeadElement{tuple, l, cond})
+			}
+		})
+	}
+	return elems
+}
+
+// emitStatement reports what is no rule.
+func (i *Instantiator) emitStatement(h *Head) {
+	mark, ok := i.evalArgs(h.Terms)
+	if !ok {
+		return
+	}
+	terms := append([]symbol.Sym(nil), i.args[mark:]...)
+	i.args = i.args[:mark]
+	switch h.Kind {
+	case HeadShow:
+		i.out.ShowTerm(terms[0], i.body)
+		return
+	case HeadMinimize:
+		if !terms[0].IsNum() || !terms[1].IsNum() {
+			i.ignored(append(terms[:1:1], terms[2:]...), h.Terms[0].Loc)
+			return
+		}
+		i.out.Minimize(terms[0], terms[1], terms[2:], i.body)
+		return
+	case HeadEdge:
+		i.out.Edge(terms[0], terms[1], i.body)
+		return
+	}
+	m, ok := i.evalArgs(h.Args)
+	if !ok {
+		return
+	}
+	d := i.base.preds[h.Pred]
+	args := append([]symbol.Sym(nil), i.args[m:]...)
+	i.args = i.args[:m]
+	if h.Kind == HeadExternal {
+		row, before := d.insert(args, stateDefined)
+		if before&stateFact == 0 {
+			value := i.store.ID("false")
+			if len(terms) > 0 {
+				value = terms[0]
+			}
+			i.out.External(AtomLit(Pos, h.Pred, row), value, i.body)
+		}
+		return
+	}
+	row, found := d.find(args)
+	if !found || !d.Defined(row) {
+		return
+	}
+	l := AtomLit(Pos, h.Pred, row)
+	if h.Kind == HeadProject {
+		i.out.Project(l, i.body)
+	} else {
+		i.out.Heuristic(l, terms[0], terms[1], terms[2], i.body)
+	}
+}

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+
+package inst
+
+// stepKind is what one step of a plan does.
+type stepKind uint8
+
+const (
+	stepScan        stepKind = iota // all defined rows in a range
+	stepIndex                       // those with given values at some positions
+	stepLookup                      // one row, all arguments are known
+	stepNegative                    // a literal under negation
+	stepCompare                     // both sides are known
+	stepAssign                      // evaluate one side, match it with the other
+	stepRange                       // enumerate an interval
+	stepInRange                     // test membership in an interval
+	stepAggregate                   // evaluate an aggregate
+	stepConditional                 // evaluate a conditional literal
+	stepTheory
+	stepFalse
+)
+
+// step is one body literal at its place in the order.
+type step struct {
+	kind stepKind
+	gen  generation
+	lit  *Literal
+	dom  *Domain
+	pats []pat   // of the arguments not in cols
+	at   []int32 // their positions
+	cols []int32 // positions of the arguments whose values are known
+	keys []*Term // and the terms that give them
+	pat  pat     // stepAssign
+	expr *Term   // stepAssign
+	agg  *aggPlan
+	cond *condPlan
+}
+
+// generation tells which rows of a recursive predicate a step looks at.
+type generation uint8
+
+const (
+	genAll generation = iota
+	genOld
+	genDelta
+)
+
+// plan is an order of steps for a body.
+type plan struct {
+	steps []step
+	bound []bool // the slots known at the end
+}
+
+// planner orders the literals of one body.
+type planner struct {
+	i     *Instantiator
+	lits  []*Literal
+	gens  []generation
+	done  []bool
+	bound []bool
+	out   []step
+}
+
+// makePlan orders a body. Slots in bound are known from outside; first, if not
+// negative, is the literal that must come first (the one that looks at the delta).
+func (i *Instantiator) makePlan(body []Literal, gens []generation, bound []bool, first int) *plan {
+	p := &planner{i: i, bound: append([]bool(nil), bound...), done: make([]bool, len(body)), gens: gens}
+	for k := range body {
+		p.lits = append(p.lits, &body[k])
+	}
+	if first >= 0 {
+		p.take(first)
+	}
+	for {
+		k := p.pick()
+		if k < 0 {
+			break
+		}
+		p.take(k)
+	}
+	for k := range p.done {
+		if !p.done[k] {
+			panic("inst: unsafe body")
+		}
+	}
+	return &plan{steps: p.out, bound: p.bound}
+}
+
+func (p *planner) known(t *Term) bool {
+	switch t.Kind {
+	case TermConst:
+		return true
+	case TermVar, TermLinear, TermNegVar:
+		return p.bound[t.Slot]
+	}
+	for k := range t.Args {
+		if !p.known(&t.Args[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *planner) allKnown(ts []Term) bool {
+	for k := range ts {
+		if !p.known(&ts[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *planner) slotsKnown(ss []int32) bool {
+	for _, s := range ss {
+		if !p.bound[s] {
+			return false
+		}
+	}
+	return true
+}
+
+// matchable reports whether t is a pattern.
+func matchable(t *Term) bool {
+	if t.Kind == TermUnary || t.Kind == TermBinary {
+		return false
+	}
+	for k := range t.Args {
+		if !matchable(&t.Args[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+// cost estimates how many instances a literal gives, the least first; negative
+// where it cannot be taken yet.
+func (p *planner) cost(k int) float64 {
+	l := p.lits[k]
+	switch l.Kind {
+	case LitFalse:
+		return 0
+	case LitAtom:
+		if p.allKnown(l.Args) {
+			return 0.5
+		}
+		if l.Sign != Pos {
+			return -1
+		}
+		return p.atomCost(l)
+	case LitCompare:
+		a, b := p.known(&l.Left), p.known(&l.Right)
+		switch {
+		case a && b:
+			return 0.1
+		case l.Rel == Eq && (a && matchable(&l.Right) || b && matchable(&l.Left)):
+			return 0.2
+		}
+	case LitRange:
+		if p.known(&l.Left) && p.known(&l.Right) {
+			if p.bound[l.Slot] {
+				return 0.1
+			}
+			return p.rangeCost(l)
+		}
+	case LitAggregate:
+		if !p.slotsKnown(l.Aggregate.Globals) {
+			return -1
+		}
+		for g := range l.Aggregate.Guards {
+			if !p.known(&l.Aggregate.Guards[g].Term) {
+				return -1
+			}
+		}
+		if a := l.Aggregate.Assign; a >= 0 && !p.bound[a] {
+			return 1e15
+		}
+		return 1e17
+	case LitConditional:
+		if p.slotsKnown(l.Conditional.Globals) {
+			return 1e16
+		}
+	case LitTheory:
+		if p.slotsKnown(l.Theory.Globals) {
+			return 1e18
+		}
+	}
+	return -1
+}
+
+func (p *planner) rangeCost(l *Literal) float64 {
+	lo, ok1 := p.i.store.Int64(l.Left.Sym)
+	hi, ok2 := p.i.store.Int64(l.Right.Sym)
+	if l.Left.Kind == TermConst && l.Right.Kind == TermConst && ok1 && ok2 {
+		return max(1, float64(hi)-float64(lo))
+	}
+	return 500
+}
+
+// atomCost divides the size of the domain for each known argument by the
+// number of values that an index over it has, or by a guess.
+func (p *planner) atomCost(l *Literal) float64 {
+	d := p.i.base.preds[l.Pred]
+	size := float64(d.defined)
+	if l.Status == Recursive {
+		size = max(size, 200)
+	}
+	known := 0
+	for k := range l.Args {
+		if p.known(&l.Args[k]) {
+			known++
+		}
+	}
+	if known == 0 {
+		return size + 1
+	}
+	var cols []int32
+	for k := range l.Args {
+		if p.known(&l.Args[k]) {
+			cols = append(cols, int32(k))
+		}
+	}
+	for _, x := range d.indexes {
+		if equalCols(x.cols, cols) && x.keys > 0 {
+			return size/float64(x.keys) + 1
+		}
+	}
+	// Without an index: each known argument keeps an equal share.
+	share := size
+	for n := known; n > 0; n-- {
+		share /= max(2, pow(size, 1/float64(len(l.Args))))
+	}
+	return share + 1
+}
+
+func (p *planner) pick() int {
+	best, at := -1.0, -1
+	for k := range p.lits {
+		if p.done[k] {
+			continue
+		}
+		if c := p.cost(k); c >= 0 && (at < 0 || c < best) {
+			best, at = c, k
+		}
+	}
+	return at
+}
+
+// take makes the step for a literal.
+func (p *planner) take(k int) {
+	p.done[k] = true
+	l := p.lits[k]
+	s := step{lit: l, gen: p.gens[k]}
+	switch l.Kind {
+	case LitFalse:
+		s.kind = stepFalse
+	case LitAtom:
+		p.takeAtom(&s, l)
+	case LitCompare:
+		p.takeCompare(&s, l)
+	case LitRange:
+		s.kind = stepRange
+		if p.bound[l.Slot] {
+			s.kind = stepInRange
+		}
+		p.bound[l.Slot] = true
+	case LitAggregate:
+		s.kind = stepAggregate
+		s.agg = p.i.planAggregate(l.Aggregate, p.bound)
+		if a := l.Aggregate.Assign; a >= 0 {
+			s.agg.test = p.bound[a]
+			p.bound[a] = true
+		}
+	case LitConditional:
+		s.kind = stepConditional
+		s.cond = p.i.planConditional(l.Conditional, p.bound)
+	case LitTheory:
+		s.kind = stepTheory
+	}
+	p.out = append(p.out, s)
+}
+
+func (p *planner) takeAtom(s *step, l *Literal) {
+	s.dom = p.i.base.preds[l.Pred]
+	if l.Sign != Pos {
+		s.kind = stepNegative
+		return
+	}
+	known := make([]bool, len(l.Args))
+	for k := range l.Args {
+		if p.known(&l.Args[k]) {
+			known[k] = true
+			s.cols = append(s.cols, int32(k))
+			s.keys = append(s.keys, &l.Args[k])
+		}
+	}
+	for k := range l.Args {
+		if !known[k] {
+			s.at = append(s.at, int32(k))
+			s.pats = append(s.pats, compilePat(&l.Args[k], p.bound))
+		}
+	}
+	switch {
+	case len(s.pats) == 0 && s.gen == genAll:
+		s.kind = stepLookup
+	case len(s.cols) == 0:
+		s.kind = stepScan
+	default:
+		s.kind = stepIndex
+	}
+}
+
+func (p *planner) takeCompare(s *step, l *Literal) {
+	a, b := p.known(&l.Left), p.known(&l.Right)
+	switch {
+	case a && b:
+		s.kind = stepCompare
+	case a && matchable(&l.Right):
+		s.kind = stepAssign
+		s.expr = &l.Left
+		s.pat = compilePat(&l.Right, p.bound)
+	default:
+		s.kind = stepAssign
+		s.expr = &l.Right
+		s.pat = compilePat(&l.Left, p.bound)
+	}
+}
+
+// pow is x to the power of y for the estimates; exactness does not matter.
+func pow(x, y float64) float64 {
+	r := 1.0
+	for r2 := r * 2; ; r2 = r * 2 {
+		// r is a power of two near x**y: the largest with r**(1/y) <= x.
+		n := 1.0
+		for k := 0; k < int(1/y+0.5); k++ {
+			n *= r2
+		}
+		if n > x {
+			return r
+		}
+		r = r2
+	}
+}
