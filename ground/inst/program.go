@@ -177,6 +177,10 @@ type TheoryAtom struct {
 	Op       string
 	Guard    *TheoryTerm
 	Globals  []int32
+	// Directive: the atom stands alone and is never in an answer.
+	Directive bool
+	// Recursive: a condition depends on the component itself.
+	Recursive bool
 }
 
 // TheoryElement is Tuple : Cond.

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+package rewrite
+
+import (
+	"fmt"
+
+	"github.com/goasp/goasp/parser/ast"
+)
+
+// project replaces an atom under negation that has anonymous variables:
+// `not q(X,_)` says that no instance of q(X,_) holds and becomes `not #p0(X)`
+// with the rule `#p0(#P0) :- q(#P0,_)`. Arguments of the new atom are the
+// largest subterms without anonymous variables, so that the rule is safe
+// whatever they are, and is shared by all atoms of the same shape.
+func (rw *Rewriter) project(a Atom) Atom {
+	found := false
+	for _, t := range a.Args {
+		found = found || some(t, isAnonymous)
+	}
+	if !found {
+		return a
+	}
+	var kept []ast.Term
+	args := make([]ast.Term, len(a.Args))
+	for i, t := range a.Args {
+		args[i] = skeleton(t, &kept)
+	}
+	shape := Atom{Loc: a.Loc, Sig: a.Sig, Args: args, Written: a.Args}
+	key := string(rw.appendAtom(nil, shape))
+	sig, ok := rw.projections[key]
+	if !ok {
+		sig = rw.hidden("p")
+		rw.projections[key] = sig
+		head := Atom{Loc: a.Loc, Sig: sig}
+		for i, t := range kept {
+			head.Args = append(head.Args, projected(i, t))
+		}
+		rw.pending = append(rw.pending, &Rule{
+			Loc: a.Loc, Kind: HeadAtom, Atom: head,
+			Body: []Literal{{Kind: LitAtom, Loc: a.Loc, Atom: shape}},
+		})
+	}
+	return Atom{Loc: a.Loc, Sig: sig, Args: kept}
+}
+
+// skeleton replaces the largest subterms without anonymous variables by new
+// variables and collects what they replace.
+func skeleton(t ast.Term, kept *[]ast.Term) ast.Term {
+	if !some(t, isAnonymous) {
+		*kept = append(*kept, t)
+		return projected(len(*kept)-1, t)
+	}
+	switch t := t.(type) {
+	case *ast.Function:
+		f := &ast.Function{At: t.At, Name: t.Name, External: t.External}
+		for _, a := range t.Args {
+			f.Args = append(f.Args, skeleton(a, kept))
+		}
+		return f
+	case *ast.Unary:
+		return &ast.Unary{At: t.At, Op: t.Op, X: skeleton(t.X, kept)}
+	case *ast.Binary:
+		return &ast.Binary{At: t.At, Op: t.Op, X: skeleton(t.X, kept), Y: skeleton(t.Y, kept)}
+	case *ast.Interval:
+		return &ast.Interval{At: t.At, X: skeleton(t.X, kept), Y: skeleton(t.Y, kept)}
+	}
+	return t
+}
+
+func projected(i int, t ast.Term) ast.Term {
+	return &ast.Variable{At: ast.At{Location: t.Loc()}, Name: fmt.Sprintf("#P%d", i)}
+}
+
+// alternatives puts an auxiliary atom in the place of a conditional literal's
+// head that is a disjunction or not a single literal. The rules for the atom
+// have the condition and the binding part of r's body in front, as literals
+// that only bind, so that they are safe; they add nothing to the meaning, for
+// the atom is looked at only where both hold.
+func (rw *Rewriter) alternatives(r *Rule) {
+	var globals map[string]bool
+	for i := range r.Body {
+		l := &r.Body[i]
+		if l.Kind != LitConditional || l.Cond.Alts == nil {
+			continue
+		}
+		if globals == nil {
+			globals = map[string]bool{}
+			r.EachGlobal(func(v *ast.Variable) { globals[v.Name] = true })
+		}
+		e := *l.Cond
+		head := Atom{Loc: l.Loc, Sig: rw.hidden("c")}
+		head.Args = argumentsFor(&e, globals)
+		for _, alt := range e.Alts {
+			body := append(binders(r.Body), binders(e.Cond)...)
+			rw.pending = append(rw.pending, &Rule{Loc: l.Loc, Kind: HeadAtom, Atom: head, Body: append(body, alt...)})
+		}
+		e.Head = Literal{Kind: LitAtom, Loc: l.Loc, Atom: head}
+		e.Alts = nil
+		l.Cond = &e
+	}
+}
+
+// argumentsFor lists the variables of the alternatives that occur outside of them.
+func argumentsFor(e *Element, globals map[string]bool) []ast.Term {
+	outside := map[string]bool{}
+	for i := range e.Cond {
+		e.Cond[i].eachVar(func(v *ast.Variable) { outside[v.Name] = true })
+	}
+	var out []ast.Term
+	seen := map[string]bool{}
+	for _, alt := range e.Alts {
+		for i := range alt {
+			alt[i].eachVar(func(v *ast.Variable) {
+				if (outside[v.Name] || globals[v.Name]) && !seen[v.Name] {
+					seen[v.Name] = true
+					out = append(out, v)
+				}
+			})
+		}
+	}
+	return out
+}
+
+// binders are the literals of a body that can bind variables, made silent.
+func binders(body []Literal) []Literal {
+	var out []Literal
+	for _, l := range body {
+		switch {
+		case l.Kind == LitAtom && l.Sign == ast.NoSign:
+			l.Silent = true
+			out = append(out, l)
+		case l.Kind == LitCompare || l.Kind == LitRange:
+			out = append(out, l)
+		}
+	}
+	return out
+}
