@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+package clingotest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/goasp/goasp/ground"
+	"github.com/goasp/goasp/internal/aspif"
+	"github.com/goasp/goasp/internal/brute"
+	"github.com/goasp/goasp/internal/diag"
+	"github.com/goasp/goasp/internal/symbol"
+	"github.com/goasp/goasp/solve"
+)
+
+// Goasp grounds and solves a program with the packages of this module. It
+// returns the models and the ground program, to be checked by brute force.
+// A panic becomes an error that names it.
+func Goasp(program string, m Mode) (res Models, gp *brute.Program, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
+	defer cancel()
+	gp = &brute.Program{}
+	s := solve.New(configFor(m))
+	message, err := groundInto(ctx, program, Tee{gp, s})
+	if message != "" || err != nil {
+		return Models{Error: message, Cut: ctx.Err() != nil}, gp, err
+	}
+	limit := uint64(m.Limit + 1)
+	if m.Task >= Brave {
+		limit = 0
+	}
+	r, err := s.Solve(ctx, limit, nil, func(model *solve.Model) bool {
+		if m.Task == OptimalModels && s.HasMinimize() && !model.Optimal {
+			return true // found on the way to the optimum
+		}
+		if m.Task >= Brave {
+			res.Keys = nil // each set bounds the consequences closer
+		}
+		var atoms []string
+		model.Shown(func(text []byte) bool {
+			atoms = append(atoms, string(text))
+			return true
+		})
+		res.Keys = append(res.Keys, modelKey(atoms, model.Costs))
+		return len(res.Keys) <= m.Limit
+	})
+	if err != nil {
+		return res, gp, err
+	}
+	res.Cut = !r.Exhausted
+	sort.Strings(res.Keys)
+	return res, gp, nil
+}
+
+// configFor asks the solver for the task, under several configurations.
+func configFor(m Mode) solve.Config {
+	c := solve.Config{Threads: 1, Seed: m.Seed, OptMode: solve.OptIgnore}
+	c.Configuration = []string{"auto", "frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"}[m.Seed%7]
+	c.SignDef = []string{"asp", "rnd", "pos", "neg"}[m.Seed/7%4]
+	switch m.Task {
+	case AllModels:
+		c.OptMode = solve.OptEnum
+	case OptimalModels:
+		c.OptMode = solve.OptOptN
+	case Projected:
+		c.Project = solve.ProjectShow
+	case Brave:
+		c.EnumMode = solve.EnumBrave
+	case Cautious:
+		c.EnumMode = solve.EnumCautious
+	}
+	return c
+}
+
+// groundInto grounds a text. A refusal of the program is returned as message.
+func groundInto(ctx context.Context, program string, to aspif.Program) (message string, err error) {
+	var text strings.Builder
+	log := diag.NewLogger(func(m *diag.Message) {
+		if m.Severity == diag.Error {
+			fmt.Fprintln(&text, m.Error())
+		}
+	})
+	g := ground.New(ground.Options{Program: to}, symbol.NewStore(), log)
+	if err = g.Load("-", strings.NewReader(program)); err == nil {
+		err = g.Ground(ctx, []ground.Part{{Name: "base"}})
+	}
+	if ctx.Err() != nil {
+		return "time limit", nil
+	}
+	if errors.Is(err, ground.ErrReported) || log.HasError() {
+		return text.String(), nil
+	}
+	return "", err
+}
