@@ -97,7 +97,7 @@ func (z *fuzzer) work() {
 			fmt.Printf("%% %d\n%s\n", i, p)
 			continue
 		}
-		mode := clingotest.Mode{Task: TaskOf(i), Limit: z.limit, Timeout: z.timeout, Seed: i}
+		mode := clingotest.Mode{Task: clingotest.TaskOf(i), Limit: z.limit, Timeout: z.timeout, Seed: i}
 		clingo := z.path != "" && r.IntN(100) < z.clingo
 		diff := z.compare(p.String(), mode, clingo, true)
 		if diff == "" {
