@@ -104,8 +104,6 @@ func (x *extractor) literal(l *Literal, out *[]Literal) bool {
 		return x.atom(*l, out)
 	case LitCompare:
 		return x.compare(*l, out)
-	case LitFalse:
-		return false
 	case LitAggregate:
 		return x.aggregate(*l, out)
 	case LitConditional:
@@ -133,7 +131,7 @@ func (x *extractor) atom(l Literal, out *[]Literal) bool {
 	return ok
 }
 
-// compare evaluates a ground comparison; false fails the scope.
+// compare evaluates a ground comparison: a true one vanishes.
 func (x *extractor) compare(l Literal, out *[]Literal) bool {
 	if l.Rel == ast.Eq {
 		if r, ok := l.Right.(*ast.Interval); ok {
@@ -166,12 +164,16 @@ func (x *extractor) unify(l Literal, out *[]Literal) bool {
 	a, aok := l.Left.(*ast.Symbol)
 	b, bok := l.Right.(*ast.Symbol)
 	if aok && bok {
-		return Holds(l.Rel, x.store.Compare(a.Value, b.Value))
+		if !Holds(l.Rel, x.store.Compare(a.Value, b.Value)) {
+			*out = append(*out, Literal{Kind: LitFalse, Loc: l.Loc})
+		}
+		return true
 	}
 	if f, ok := l.Left.(*ast.Function); ok && l.Rel == ast.Eq {
 		if g, ok := l.Right.(*ast.Function); ok {
 			if f.Name != g.Name || len(f.Args) != len(g.Args) {
-				return false
+				*out = append(*out, Literal{Kind: LitFalse, Loc: l.Loc})
+				return true
 			}
 			for i := range f.Args {
 				m := l
@@ -236,6 +238,7 @@ func (x *extractor) aggregate(l Literal, out *[]Literal) bool {
 		if a.Fun == FunSet {
 			if ok = x.literal(&e.Head, &cond); ok {
 				e.Head, rest = cond[0], cond[1:]
+				ok = e.Head.Kind != LitFalse
 			}
 		} else {
 			e.Tuple, ok = x.terms(e.Tuple, false, &rest)
@@ -252,8 +255,8 @@ func (x *extractor) aggregate(l Literal, out *[]Literal) bool {
 	return true
 }
 
-// conditional appends nothing where the condition cannot hold or the head
-// always does. It never fails its scope.
+// conditional appends nothing where the head always holds or the condition is
+// undefined. It never fails its scope.
 func (x *extractor) conditional(l Literal, out *[]Literal) bool {
 	e := *l.Cond
 	var cond []Literal
@@ -277,7 +280,7 @@ func (x *extractor) conditional(l Literal, out *[]Literal) bool {
 		if ok && len(lits) == 0 {
 			return true
 		}
-		if ok {
+		if ok && !hasFalse(lits) {
 			e.Alts = append(e.Alts, lits)
 		}
 	}
@@ -288,13 +291,24 @@ func (x *extractor) conditional(l Literal, out *[]Literal) bool {
 		cond = append(cond, e.Alts[0][1:]...)
 		e.Alts = nil
 	}
-	if e.Cond = cond; len(cond) == 0 && e.Alts == nil && (e.Head.Kind == LitAtom || e.Head.Kind == LitFalse) && !hasVars(&e.Head) {
+	e.Cond = cond
+	plain := e.Head.Kind == LitAtom || e.Head.Kind == LitFalse
+	if len(cond) == 0 && e.Alts == nil && plain && !hasVars(&e.Head) {
 		*out = append(*out, e.Head)
-		return e.Head.Kind != LitFalse
+		return true
 	}
 	l.Cond = &e
 	*out = append(*out, l)
 	return true
+}
+
+func hasFalse(ls []Literal) bool {
+	for i := range ls {
+		if ls[i].Kind == LitFalse {
+			return true
+		}
+	}
+	return false
 }
 
 // equations reports whether all literals are equations made by term.

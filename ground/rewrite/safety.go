@@ -5,6 +5,7 @@ package rewrite
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/parser/ast"
@@ -25,6 +26,9 @@ type checker struct {
 	x       *extractor
 	text    func() string // the statement, for messages
 	globals map[string]bool
+	body    []Literal
+	// operands are variables inside of operations; filled for messages only.
+	operands map[*ast.Variable]bool
 }
 
 // rule returns nil after an error or where the rule has no instance.
@@ -35,9 +39,12 @@ func (c *checker) rule(r *Rule) *Rule {
 	bound := map[string]bool{}
 	body, feasible := c.scope(slices.Clone(r.Body), bound, c.globals, nil)
 	if !feasible {
-		return nil
+		// The rule stays, with no instances, so that its atoms count as defined.
+		body = append(body, Literal{Kind: LitFalse, Loc: r.Loc})
+		bound = c.globals
 	}
 	out.Body = body
+	c.body = body
 	ok := c.report(r.Loc, c.text, bound, r.EachGlobal)
 	ok = c.head(&out) && ok
 	for i := range out.Body {
@@ -359,25 +366,30 @@ func (c *checker) theory(p **Theory, body []Literal) bool {
 }
 
 // report tells about the unbound variables at the places of their first
-// occurrence. An underscore got its name when it was extracted.
+// occurrence, but for occurrences inside of operations where there are others.
 func (c *checker) report(loc diag.Location, text func() string, bound map[string]bool, each func(func(*ast.Variable))) bool {
-	var notes []diag.Note
-	var seen map[string]bool
-	each(func(v *ast.Variable) {
-		if bound[v.Name] || seen[v.Name] {
-			return
-		}
-		if seen == nil {
-			seen = map[string]bool{}
-		}
-		seen[v.Name] = true
-		if name := v.Name; name[0] != '#' || len(name) > 5 && name[:5] == "#Anon" {
-			notes = append(notes, diag.Note{Loc: v.Loc(), Text: "'" + name + "' is unsafe"})
-		}
-	})
-	if seen == nil {
+	safe := true
+	each(func(v *ast.Variable) { safe = safe && bound[v.Name] })
+	if safe {
 		return true
 	}
+	c.collectOperands(c.body)
+	var notes []diag.Note
+	seen := map[string]bool{}
+	note := func(v *ast.Variable) {
+		name := v.Name
+		if bound[name] || seen[name] || name[0] == '#' && !strings.HasPrefix(name, "#Anon") {
+			return
+		}
+		seen[name] = true
+		notes = append(notes, diag.Note{Loc: v.Loc(), Text: "'" + name + "' is unsafe"})
+	}
+	each(func(v *ast.Variable) {
+		if !c.operands[v] {
+			note(v)
+		}
+	})
+	each(note)
 	slices.SortStableFunc(notes, func(a, b diag.Note) int { return comparePlaces(a.Loc, b.Loc) })
 	c.log.Report(&diag.Message{
 		Loc: loc, Severity: diag.Error, Code: diag.RuntimeError,
@@ -385,6 +397,25 @@ func (c *checker) report(loc diag.Location, text func() string, bound map[string
 		Hint: "give the variable a value: a positive literal, an equation or two bounds",
 	})
 	return false
+}
+
+// collectOperands notes the variables inside of operations of a comparison.
+func (c *checker) collectOperands(lits []Literal) {
+	for i := range lits {
+		if lits[i].Kind != LitCompare {
+			continue
+		}
+		for _, t := range []ast.Term{lits[i].Left, lits[i].Right} {
+			if !isVariable(t) {
+				eachVar(t, func(v *ast.Variable) {
+					if c.operands == nil {
+						c.operands = map[*ast.Variable]bool{}
+					}
+					c.operands[v] = true
+				})
+			}
+		}
+	}
 }
 
 // comparePlaces orders places in one source.
