@@ -228,7 +228,7 @@ func (e *enumeration) consequences(r *search, st sat.Status) {
 		first = false
 		e.res.Models++
 		e.res.Outcome = Satisfiable
-		m := &Model{Number: e.res.Models, s: e.s, Consequence: true, member: member, value: func(l sat.Lit) bool { return r.sat.Value(l) > 0 }}
+		m := &Model{Number: e.res.Models, s: e.s, Consequence: true, member: member, open: e.s.possible(r, brave), value: func(l sat.Lit) bool { return r.sat.Value(l) > 0 }}
 		if !e.yield(m) {
 			e.done = true
 			break
@@ -269,4 +269,37 @@ func (e *enumeration) change(r *search, member []bool, brave bool) []sat.Lit {
 		return true
 	})
 	return clause
+}
+
+// possible counts the outputs that are not ruled out (brave), or those certain
+// already (cautious), by what the search knows without decisions.
+func (s *Solver) possible(r *search, brave bool) int {
+	n := 0
+	s.out.each(func(_ int, _ []byte, cond []aspif.Lit) bool {
+		in := true
+		for _, l := range cond {
+			x := s.problem.Lit(l)
+			fixed := x == sat.True || x == sat.False || r.sat.Level(x) == 0
+			switch v := r.sat.Value(x) > 0; {
+			case brave && fixed && !v, !brave && !(fixed && v):
+				in = false
+			}
+		}
+		if in {
+			n++
+		}
+		return true
+	})
+	return n
+}
+
+// Size is the number of consequences.
+func (m *Model) Size() int {
+	n := 0
+	for _, in := range m.member {
+		if in {
+			n++
+		}
+	}
+	return n
 }

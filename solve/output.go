@@ -54,3 +54,12 @@ func (m *Model) Shown(yield func(text []byte) bool) {
 		return yield(text)
 	})
 }
+
+// Bounds are the smallest and largest number of shown texts that the final
+// consequences may have, given n of them now.
+func (m *Model) Bounds(n int) (lo, hi int) {
+	if m.s.cfg.EnumMode == EnumBrave {
+		return n, m.open
+	}
+	return m.open, n
+}

@@ -47,6 +47,7 @@ type Model struct {
 	s           *Solver
 	value       func(sat.Lit) bool
 	member      []bool // of consequences: per output
+	open        int    // of consequences: the other end of their number
 }
 
 // True reports whether a ground literal holds in the model (or belongs to the
