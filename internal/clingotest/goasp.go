@@ -32,8 +32,18 @@ func Goasp(program string, m Mode) (res Models, gp *brute.Program, err error) {
 	s := solve.New(configFor(m))
 	message, err := groundInto(ctx, program, Tee{gp, s})
 	if message != "" || err != nil {
-		return Models{Error: message, Cut: ctx.Err() != nil}, gp, err
+		// What is not there yet is refused; that is no difference.
+		cut := ctx.Err() != nil || strings.Contains(message, "not supported yet")
+		return Models{Error: message, Cut: cut}, gp, err
 	}
+	if res, err = solveModels(ctx, s, m); err != nil && strings.Contains(err.Error(), "not supported yet") {
+		return Models{Error: err.Error(), Cut: true}, gp, nil
+	}
+	return res, gp, err
+}
+
+// solveModels solves what a solver was told.
+func solveModels(ctx context.Context, s *solve.Solver, m Mode) (res Models, err error) {
 	limit := uint64(m.Limit + 1)
 	if m.Task >= Brave {
 		limit = 0
@@ -53,12 +63,44 @@ func Goasp(program string, m Mode) (res Models, gp *brute.Program, err error) {
 		res.Keys = append(res.Keys, modelKey(atoms, model.Costs))
 		return len(res.Keys) <= m.Limit
 	})
-	if err != nil {
-		return res, gp, err
-	}
 	res.Cut = !r.Exhausted
 	sort.Strings(res.Keys)
-	return res, gp, nil
+	return res, err
+}
+
+// CheckGround solves a ground program step by step and compares each step
+// with brute force; it returns the first difference and the number of models.
+func CheckGround(g GroundProgram, m Mode, maxGuess int) (diff string, models int) {
+	defer func() {
+		if r := recover(); r != nil {
+			diff = fmt.Sprint("panic: ", r)
+		}
+	}()
+	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
+	defer cancel()
+	slow, s := &brute.Program{}, solve.New(configFor(m))
+	both := Tee{slow, s}
+	both.InitProgram(len(g) > 1)
+	for step := range g {
+		if err := g.Tell(step, both); err != nil {
+			if strings.Contains(err.Error(), "not supported yet") {
+				return "", models // refused, not wrong
+			}
+			return fmt.Sprintf("step %d: %v", step, err), models
+		}
+		got, err := solveModels(ctx, s, m)
+		if err != nil {
+			if strings.Contains(err.Error(), "not supported yet") {
+				return "", models
+			}
+			return fmt.Sprintf("step %d: %v", step, err), models
+		}
+		models += len(got.Keys)
+		if d := Difference("goasp", got, "brute force", FromBrute(slow, m, maxGuess)); d != "" {
+			return fmt.Sprintf("step %d: %s", step, d), models
+		}
+	}
+	return "", models
 }
 
 // configFor asks the solver for the task, under several configurations.

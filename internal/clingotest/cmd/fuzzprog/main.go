@@ -133,7 +133,7 @@ func (z *fuzzer) compare(program string, m clingotest.Mode, clingo, count bool) 
 	} else if count {
 		z.refused.Add(1)
 	}
-	if !clingo || own.Cut {
+	if !clingo || own.Cut { // where there is no answer, there is nothing to compare
 		return ""
 	}
 	d, compared, err := clingotest.DifferenceToClingo(z.path, program, m, own)
