@@ -15,6 +15,9 @@ type aggPlan struct {
 	agg   *Aggregate
 	elems []*plan
 	test  bool // Assign is known already: compare with it
+	// growing: weights may be negative, so that what holds now may not hold
+	// when the component is complete.
+	growing bool
 	// cached results by the values of the globals and guards, where there are
 	// fewer of these than variables known.
 	cache map[symbol.Sym]cached
@@ -37,7 +40,8 @@ func (i *Instantiator) planAggregate(a *Aggregate, bound []bool) *aggPlan {
 			n++
 		}
 	}
-	if a.Assign < 0 && n > len(a.Globals) {
+	p.growing = a.Recursive && a.Fun == Sum && !i.weightsGrow(a)
+	if a.Assign < 0 && n > len(a.Globals) && !a.Recursive {
 		p.cache = map[symbol.Sym]cached{}
 	}
 	return p
@@ -65,6 +69,9 @@ func (i *Instantiator) execAggregate(s *step, rest []step, done func()) {
 			return
 		}
 		c.lit, c.t = i.decide(p.agg.Fun, guards)
+		if i.deriving && c.t == isTrue && p.agg.Recursive && (p.growing || !lasting(p.agg, s.lit.Sign)) {
+			c = cached{undecided, isOpen}
+		}
 		i.remember(p, guards, c)
 	}
 	switch {
@@ -285,8 +292,74 @@ func (i *Instantiator) decide(f Fun, guards []GroundGuard) (Lit, truth) {
 	if len(open) == 0 {
 		return 0, isTrue
 	}
+	if i.deriving {
+		return undecided, isOpen
+	}
 	l := i.out.Aggregate(&GroundAggregateLit{Fun: f, Guards: open, Elements: i.acc.elements(f == FunSet)})
 	return l, isOpen
+}
+
+// undecided stands for an aggregate or condition that may hold while a
+// component is not complete; it is never reported.
+var undecided = OtherLit(Pos, GroundAggregate, ^uint32(0))
+
+// lasting reports whether an aggregate that holds goes on to hold when more
+// atoms are derived: all its guards are lower bounds of what can only grow, or
+// upper bounds of a minimum.
+func lasting(a *Aggregate, sign Sign) bool {
+	for _, g := range a.Guards {
+		up := g.Rel == Ge || g.Rel == Gt
+		down := g.Rel == Le || g.Rel == Lt
+		if a.Fun == Min && !down || a.Fun != Min && !up {
+			return false
+		}
+	}
+	return sign == Pos && a.Assign < 0
+}
+
+// weightsGrow reports whether all weights of a sum are known not to be negative:
+// numbers of the program, or values of an argument of a complete predicate
+// that has no negative ones.
+func (i *Instantiator) weightsGrow(a *Aggregate) bool {
+	for k := range a.Elements {
+		e := &a.Elements[k]
+		if len(e.Tuple) == 0 || !i.neverNegative(&e.Tuple[0], e.Cond) {
+			return false
+		}
+	}
+	return true
+}
+
+func (i *Instantiator) neverNegative(t *Term, cond []Literal) bool {
+	zero := i.store.Int(0)
+	if t.Kind == TermConst {
+		return i.store.Compare(t.Sym, zero) >= 0
+	}
+	if t.Kind != TermVar {
+		return false
+	}
+	for k := range cond {
+		l := &cond[k]
+		if l.Kind != LitAtom || l.Sign != Pos || l.Status != Complete {
+			continue
+		}
+		for c := range l.Args {
+			if l.Args[c].Kind == TermVar && l.Args[c].Slot == t.Slot {
+				return i.columnGrows(i.base.preds[l.Pred], c)
+			}
+		}
+	}
+	return false
+}
+
+func (i *Instantiator) columnGrows(d *Domain, c int) bool {
+	zero := i.store.Int(0)
+	for row := range d.n {
+		if i.store.Compare(d.Args(row)[c], zero) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // execAssignment binds the variable of X = #sum{...} to each value that the
@@ -437,7 +510,12 @@ func (i *Instantiator) execConditional(s *step, rest []step, done func()) {
 			open = append(open, g)
 		}
 	}
-	if len(open) > 0 {
+	switch {
+	case i.deriving && c.c.Recursive:
+		i.body = append(i.body, undecided)
+	case len(open) > 0 && i.deriving:
+		i.body = append(i.body, undecided)
+	case len(open) > 0:
 		i.body = append(i.body, i.out.Conditional(open))
 	}
 	i.exec(rest, done)

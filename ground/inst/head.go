@@ -15,8 +15,12 @@ func (i *Instantiator) planHead(s *ruleState) {
 // emit reports the instance of a rule for the current registers and body.
 func (i *Instantiator) emit(s *ruleState) {
 	r := s.rule
-	r.Stats.Instances++
 	h := &r.Head
+	if i.deriving && h.Kind != HeadAtom {
+		i.deriveElements(s)
+		return
+	}
+	r.Stats.Instances++
 	switch h.Kind {
 	case HeadNone:
 		i.out.Rule(nil, i.body)
@@ -49,6 +53,7 @@ func (i *Instantiator) emitAtom(h *Head) {
 	case before&stateFact != 0:
 	case bits&stateFact != 0:
 		i.out.Fact(h.Pred, row)
+	case i.deriving:
 	default:
 		i.heads = append(i.heads[:0], AtomLit(Pos, h.Pred, row))
 		i.out.Rule(i.heads, i.body)
@@ -65,6 +70,14 @@ func (i *Instantiator) derive(e *HeadElement) (l Lit, fact, ok bool) {
 	row, _ := d.insert(i.args[mark:], stateDefined)
 	i.args = i.args[:mark]
 	return AtomLit(Pos, e.Pred, row), d.Fact(row), true
+}
+
+// deriveElements derives the atoms of a head's elements.
+func (i *Instantiator) deriveElements(s *ruleState) {
+	for k := range s.rule.Head.Elements {
+		e := &s.rule.Head.Elements[k]
+		i.exec(s.elems[k].steps, func() { i.derive(e) })
+	}
 }
 
 func (i *Instantiator) emitDisjunction(s *ruleState) {

@@ -26,8 +26,10 @@ type Instantiator struct {
 	args []symbol.Sym // scratch for argument lists
 	body []Lit        // ground body so far
 
+	// deriving: atoms of heads are derived, but nothing is reported yet.
+	deriving bool
+
 	old, cur []uint32 // per predicate: the rows below old are old, those up to cur the delta
-	grew     bool
 
 	acc     accumulator
 	heads   []Lit
@@ -77,60 +79,89 @@ type ruleState struct {
 	rec   []int // recursive literals of the body
 	delta []*plan
 	elems []*plan // of the head's elements
+
+	// delayed: it is reported when the component is complete.
+	delayed bool
 }
 
+// component instantiates the rules of a component: those that are not recursive
+// at once, the others in rounds until nothing new is derived. A rule with a
+// recursive aggregate or condition is delayed: in each round it derives the
+// atoms of its head as soon as the aggregate may hold, and it is reported only
+// when the component is complete.
 func (i *Instantiator) component(c *Component) error {
+	i.startRounds()
+	states := make([]*ruleState, len(c.Rules))
+	for k, r := range c.Rules {
+		states[k] = i.prepare(r)
+	}
+	for _, s := range states {
+		i.deriving = s.delayed
+		i.run(s, s.full)
+		if i.err != nil {
+			return i.err
+		}
+	}
+	for c.Recursive && i.nextRound() {
+		for _, s := range states {
+			i.deriving = s.delayed
+			if s.delayed {
+				i.run(s, s.full)
+			}
+			for k := 0; k < len(s.rec) && !s.delayed; k++ {
+				i.run(s, i.deltaPlan(s, k))
+			}
+			if i.err != nil {
+				return i.err
+			}
+		}
+	}
+	i.deriving = false
+	for _, s := range states {
+		if s.delayed {
+			i.run(s, s.full)
+		}
+	}
+	return i.err
+}
+
+// startRounds makes all rows so far visible.
+func (i *Instantiator) startRounds() {
 	n := i.base.Len()
 	i.old = grown(i.old, n)
 	i.cur = grown(i.cur, n)
 	for p := range n {
 		i.old[p], i.cur[p] = 0, i.base.preds[p].defined
 	}
-	states := make([]*ruleState, len(c.Rules))
-	for k, r := range c.Rules {
-		if !i.supported(r) {
-			return nil
-		}
-		i.regs = grown(i.regs, r.Slots)
-		s := &ruleState{rule: r}
-		for j := range r.Body {
-			if r.Body[j].Kind == LitAtom && r.Body[j].Status == Recursive {
-				s.rec = append(s.rec, j)
-			}
-		}
-		states[k] = s
-		s.full = i.makePlan(r.Body, make([]generation, len(r.Body)), make([]bool, r.Slots), -1)
-		i.planHead(s)
-		i.run(s, s.full)
-		if i.err != nil {
-			return i.err
+}
+
+// nextRound makes the rows of the last round the delta; false where there are none.
+func (i *Instantiator) nextRound() bool {
+	grew := false
+	for p := range i.cur {
+		d := i.base.preds[p].defined
+		i.old[p] = i.cur[p]
+		grew = grew || d > i.cur[p]
+		i.cur[p] = d
+	}
+	return grew
+}
+
+func (i *Instantiator) prepare(r *Rule) *ruleState {
+	i.regs = grown(i.regs, r.Slots)
+	s := &ruleState{rule: r, delayed: r.Head.Recursive}
+	for j := range r.Body {
+		l := &r.Body[j]
+		switch {
+		case l.Kind == LitAtom && l.Status == Recursive:
+			s.rec = append(s.rec, j)
+		case l.Kind == LitAggregate && l.Aggregate.Recursive, l.Kind == LitConditional && l.Conditional.Recursive:
+			s.delayed = true
 		}
 	}
-	if !c.Recursive {
-		return nil
-	}
-	for {
-		grew := false
-		for p := range i.cur {
-			d := i.base.preds[p].defined
-			i.old[p] = i.cur[p]
-			if d > i.cur[p] {
-				grew = true
-			}
-			i.cur[p] = d
-		}
-		if !grew {
-			return nil
-		}
-		for _, s := range states {
-			for k := range s.rec {
-				i.run(s, i.deltaPlan(s, k))
-				if i.err != nil {
-					return i.err
-				}
-			}
-		}
-	}
+	s.full = i.makePlan(r.Body, make([]generation, len(r.Body)), make([]bool, r.Slots), -1)
+	i.planHead(s)
+	return s
 }
 
 // grown makes a slice at least n long.
@@ -140,27 +171,6 @@ func grown[T any](s []T, n int) []T {
 		s = append(s, zero)
 	}
 	return s
-}
-
-// supported refuses what cannot be instantiated right yet.
-func (i *Instantiator) supported(r *Rule) bool {
-	refuse := func(loc diag.Location, what string) bool {
-		i.log.Errorf(loc, "%s are not supported yet", what)
-		return false
-	}
-	if r.Head.Recursive {
-		return refuse(r.Loc, "recursive conditions in this head")
-	}
-	for k := range r.Body {
-		l := &r.Body[k]
-		if l.Kind == LitAggregate && l.Aggregate.Recursive {
-			return refuse(l.Loc, "recursive aggregates")
-		}
-		if l.Kind == LitConditional && l.Conditional.Recursive {
-			return refuse(l.Loc, "recursive conditional literals")
-		}
-	}
-	return true
 }
 
 // deltaPlan is the plan where the k-th recursive literal looks at the delta,
