@@ -97,9 +97,11 @@ func (c *Check) Propagate(s *sat.Solver) bool {
 	return c.explain(s)
 }
 
-// dropHeads takes away a body as source where it supports no longer.
+// dropHeads takes away a body as source where it may support no longer. A
+// weighted body with inner atoms always is: those that remain may themselves
+// depend on its heads, which only a new search for sources can tell.
 func (c *Check) dropHeads(s *sat.Solver, b int32) {
-	if c.supports(s, b) {
+	if x := &c.g.Bodies[b]; (!x.Weighted || x.N == 0) && c.supports(s, b) {
 		return
 	}
 	c.dirty = true
@@ -113,9 +115,6 @@ func (c *Check) dropHeads(s *sat.Solver, b int32) {
 		c.queue = c.queue[:len(c.queue)-1]
 		for _, u := range c.g.Uses[c.g.UsesAt[a]:c.g.UsesAt[a+1]] {
 			c.missing[u]++
-			if c.g.Bodies[u].Weighted && c.supports(s, u) {
-				continue
-			}
 			for _, h := range c.g.Heads[c.g.HeadsAt[u]:c.g.HeadsAt[u+1]] {
 				if c.source[h] == u {
 					c.drop(h)
