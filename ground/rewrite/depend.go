@@ -143,7 +143,7 @@ func isGeneral(args []ast.Term) bool {
 }
 
 func (o *orderer) addBodies(i int32, r *Rule) {
-	r.eachLiteral(func(l *Literal, recursive *bool) {
+	r.EachLiteral(func(l *Literal, recursive *bool) {
 		if l.Kind == LitAtom {
 			p := o.predicate(l.Atom)
 			p.bodies = append(p.bodies, occurrence{rule: i, lit: l, recursive: recursive})
@@ -151,9 +151,9 @@ func (o *orderer) addBodies(i int32, r *Rule) {
 	})
 }
 
-// eachLiteral visits all literals of a rule, each with the flag of what is
+// EachLiteral visits all literals of a rule, each with the flag of what is
 // around it, nil for the body itself.
-func (r *Rule) eachLiteral(visit func(l *Literal, recursive *bool)) {
+func (r *Rule) EachLiteral(visit func(l *Literal, recursive *bool)) {
 	cond := func(ls []Literal, recursive *bool) {
 		for i := range ls {
 			visit(&ls[i], recursive)
