@@ -36,6 +36,12 @@ type Part struct {
 	Args []symbol.Sym
 }
 
+// Assign is a value for an external atom.
+type Assign struct {
+	Atom  symbol.Sym
+	Value aspif.ExternalValue
+}
+
 // predKey names a predicate.
 type predKey struct {
 	sig   symbol.Sig
@@ -101,7 +107,7 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 	if o.Text != nil {
 		g.emit = emit.NewText(g.base, o.Text)
 	} else {
-		g.emit = emit.NewTranslator(g.base, o.Program)
+		g.emit = emit.NewTranslator(g.base, &stepped{o.Program, g})
 	}
 	g.inst = inst.New(g.base, g.emit, log)
 	g.build = &builder{store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}}
@@ -167,8 +173,21 @@ func (g *Grounder) resolve() {
 	}
 }
 
-// Ground grounds parts as one step.
-func (g *Grounder) Ground(ctx context.Context, parts []Part) error {
+// stepped announces an incremental program where the program asked for it.
+type stepped struct {
+	aspif.Program
+	g *Grounder
+}
+
+// InitProgram comes with the first step, when all files are read.
+func (s *stepped) InitProgram(incremental bool) {
+	s.Program.InitProgram(incremental || s.g.incmode)
+}
+
+// Ground grounds parts as one step. Values that AssignExternal and
+// ReleaseExternal set before hold from this step on, those of assigns too,
+// which may be about atoms that the step itself declares.
+func (g *Grounder) Ground(ctx context.Context, parts []Part, assigns ...Assign) error {
 	if g.log.HasError() {
 		return ErrReported
 	}
@@ -199,6 +218,10 @@ func (g *Grounder) Ground(ctx context.Context, parts []Part) error {
 	if g.log.HasError() {
 		return ErrReported
 	}
+	for _, a := range assigns {
+		g.AssignExternal(a.Atom, a.Value)
+	}
+	g.tellExternals()
 	return g.emit.EndStep(show)
 }
 

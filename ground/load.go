@@ -197,10 +197,7 @@ func equalStrings(a, b []string) bool {
 // at hand, otherwise to the working directory.
 func (g *Grounder) include(st *ast.Include) {
 	if st.System {
-		if st.Path != "incmode" {
-			g.log.Errorf(st.Loc(), "file could not be opened:\n  %s", st.Path)
-		}
-		g.incmode = g.incmode || st.Path == "incmode"
+		g.includeSystem(st)
 		return
 	}
 	path := st.Path
@@ -216,4 +213,23 @@ func (g *Grounder) include(st *ast.Include) {
 	cur := g.cur
 	_ = g.loadFile(path, st.Loc()) // the log has the error
 	g.cur = cur
+}
+
+// includeSystem knows incmode, whose only statement is an external that holds
+// in the current step: `#program check(t). #external query(t).`
+func (g *Grounder) includeSystem(st *ast.Include) {
+	switch {
+	case st.Path != "incmode":
+		g.log.Errorf(st.Loc(), "file could not be opened:\n  %s", st.Path)
+	case g.incmode:
+		g.once("<incmode>", st.Path, st.Loc())
+	default:
+		g.incmode = true
+		g.files["<incmode>"] = true
+		p := g.part("check", []string{"t"})
+		t := &ast.Symbol{At: st.At, Value: g.store.ID(p.params[0])}
+		p.statements = append(p.statements, &ast.External{
+			At: st.At, Atom: &ast.SymbolicAtom{Term: &ast.Function{At: st.At, Name: "query", Args: []ast.Term{t}}},
+		})
+	}
 }

@@ -180,7 +180,6 @@ type constant struct {
 	option   bool // of the command line
 	override bool
 	state    uint8 // of Resolve: 0 new, 1 on the path, 2 done
-	value    ast.Term
 }
 
 // NewConstants returns an empty collection.
