@@ -4,6 +4,7 @@ package inst
 
 import (
 	"context"
+	"slices"
 
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
@@ -30,6 +31,7 @@ type Instantiator struct {
 	deriving bool
 
 	old, cur []uint32 // per predicate: the rows below old are old, those up to cur the delta
+	rounds   []PredID // predicates of recursive literals of the component at hand
 
 	acc     accumulator
 	heads   []Lit
@@ -90,7 +92,7 @@ type ruleState struct {
 // atoms of its head as soon as the aggregate may hold, and it is reported only
 // when the component is complete.
 func (i *Instantiator) component(c *Component) error {
-	i.startRounds()
+	i.startRounds(c)
 	states := make([]*ruleState, len(c.Rules))
 	for k, r := range c.Rules {
 		states[k] = i.prepare(r)
@@ -125,12 +127,25 @@ func (i *Instantiator) component(c *Component) error {
 	return i.err
 }
 
-// startRounds makes all rows so far visible.
-func (i *Instantiator) startRounds() {
+// startRounds makes all rows so far visible. Only predicates of recursive
+// literals have rounds: programs may have as many components as predicates, so
+// a component must not look at all of them.
+func (i *Instantiator) startRounds(c *Component) {
 	n := i.base.Len()
 	i.old = grown(i.old, n)
 	i.cur = grown(i.cur, n)
-	for p := range n {
+	i.rounds = i.rounds[:0]
+	if !c.Recursive {
+		return
+	}
+	for _, r := range c.Rules {
+		r.eachLiteral(func(l *Literal) {
+			if l.Kind == LitAtom && l.Status == Recursive && !slices.Contains(i.rounds, l.Pred) {
+				i.rounds = append(i.rounds, l.Pred)
+			}
+		})
+	}
+	for _, p := range i.rounds {
 		i.old[p], i.cur[p] = 0, i.base.preds[p].defined
 	}
 }
@@ -138,7 +153,7 @@ func (i *Instantiator) startRounds() {
 // nextRound makes the rows of the last round the delta; false where there are none.
 func (i *Instantiator) nextRound() bool {
 	grew := false
-	for p := range i.cur {
+	for _, p := range i.rounds {
 		d := i.base.preds[p].defined
 		i.old[p] = i.cur[p]
 		grew = grew || d > i.cur[p]
