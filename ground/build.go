@@ -41,16 +41,20 @@ func (b *builder) program(comps []rewrite.Component) *inst.Program {
 
 func (b *builder) build(r *rewrite.Rule) *inst.Rule {
 	b.rule = &inst.Rule{Loc: r.Loc}
-	b.global, b.local = map[string]int32{}, nil
-	r.EachGlobal(func(v *ast.Variable) {
-		if _, ok := b.global[v.Name]; !ok {
-			b.global[v.Name] = b.newSlot(v.Name)
-		}
-	})
+	clear(b.global)
+	b.local = nil
+	r.EachGlobal(b.declare)
 	b.head(r)
 	b.rule.Body = b.literals(r.Body)
 	b.rule.Slots = len(b.rule.Names)
 	return b.rule
+}
+
+// declare gives a global variable its slot.
+func (b *builder) declare(v *ast.Variable) {
+	if _, ok := b.global[v.Name]; !ok {
+		b.global[v.Name] = b.newSlot(v.Name)
+	}
 }
 
 func (b *builder) newSlot(name string) int32 {
@@ -139,13 +143,13 @@ func (b *builder) guards(gs []ast.Guard) []inst.Guard {
 func (b *builder) literals(ls []rewrite.Literal) []inst.Literal {
 	out := make([]inst.Literal, len(ls))
 	for i := range ls {
-		out[i] = b.literal(&ls[i])
+		b.literal(&ls[i], &out[i])
 	}
 	return out
 }
 
-func (b *builder) literal(l *rewrite.Literal) inst.Literal {
-	out := inst.Literal{Sign: inst.Sign(l.Sign), Status: inst.Status(l.Status), Silent: l.Silent, Loc: l.Loc}
+func (b *builder) literal(l *rewrite.Literal, out *inst.Literal) {
+	out.Sign, out.Status, out.Silent, out.Loc = inst.Sign(l.Sign), inst.Status(l.Status), l.Silent, l.Loc
 	switch l.Kind {
 	case rewrite.LitAtom:
 		out.Kind, out.Pred, out.Args = inst.LitAtom, b.pred(l.Atom), b.terms(l.Atom.Args)
@@ -165,7 +169,6 @@ func (b *builder) literal(l *rewrite.Literal) inst.Literal {
 	case rewrite.LitTheory:
 		out.Kind, out.Theory = inst.LitTheory, b.theory(l.Theory)
 	}
-	return out
 }
 
 func (b *builder) aggregate(l *rewrite.Literal) *inst.Aggregate {
@@ -194,7 +197,7 @@ func (b *builder) aggregate(l *rewrite.Literal) *inst.Aggregate {
 func (b *builder) conditional(e *rewrite.Element) *inst.Conditional {
 	out := &inst.Conditional{Globals: b.slots(e.Globals), Recursive: e.Recursive}
 	b.element(func() {
-		out.Head = b.literal(&e.Head)
+		b.literal(&e.Head, &out.Head)
 		out.Cond = b.literals(e.Cond)
 	})
 	return out
@@ -206,6 +209,10 @@ func (b *builder) terms(ts []ast.Term) []inst.Term {
 	}
 	out := make([]inst.Term, len(ts))
 	for i, t := range ts {
+		if y, ok := t.(*ast.Symbol); ok { // the most frequent, without copies
+			out[i].Sym, out[i].Loc = y.Value, y.Location
+			continue
+		}
 		out[i] = b.term(t)
 	}
 	return out

@@ -110,7 +110,7 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 		g.emit = emit.NewTranslator(g.base, &stepped{o.Program, g})
 	}
 	g.inst = inst.New(g.base, g.emit, log)
-	g.build = &builder{store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}}
+	g.build = &builder{store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}, global: map[string]int32{}}
 	g.cur = g.part("base", nil)
 	for _, c := range o.Consts {
 		g.option(c)

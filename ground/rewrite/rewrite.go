@@ -48,6 +48,12 @@ func (rw *Rewriter) BeginStep() { clear(rw.projections) }
 // Statement appends the rules in normal form that a statement stands for,
 // with rules for auxiliary atoms behind. Errors go to the log.
 func (rw *Rewriter) Statement(st ast.Statement, sub *Substitution, dst []*Rule) []*Rule {
+	if rule, ok := st.(*ast.Rule); ok {
+		if r := rw.direct(rule, sub); r != nil {
+			rw.trace("direct", r)
+			return append(dst, r)
+		}
+	}
 	text := func() string { return string(st.Append(nil, rw.store)) }
 	c := &converter{Rewriter: rw, sub: sub}
 	for _, r := range c.statement(st) {
