@@ -3,243 +3,441 @@
 package emit
 
 import (
-	"math"
+	"math/big"
+	"slices"
 
 	"github.com/goasp/goasp/ground/inst"
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/symbol"
 )
 
-// Aggregate translates an aggregate into a literal.
-func (t *Translator) Aggregate(a *inst.GroundAggregateLit) inst.Lit {
-	var parts []aspif.Lit
-	switch a.Fun {
-	case inst.Min, inst.Max:
-		for _, g := range a.Guards {
-			parts = append(parts, t.extreme(a, g))
-		}
-	default:
-		lits, shift := t.weights(a)
-		for _, g := range a.Guards {
-			parts = append(parts, t.sum(lits, shift, g))
-		}
-	}
-	return t.other(inst.GroundAggregate, t.all(parts))
+// elements is an aggregate without its guards, translated as far as guards
+// share it: X = #sum{...} asks for one aggregate after the other with the
+// same elements.
+//
+// The value of the aggregate becomes a number between lo and hi, and a guard
+// a set of such numbers. For sums and counts it is the value itself. For #min
+// and #max it is the rank of the value among those the elements name: 0 for
+// the value of the empty set, growing towards the best one. Either way "value
+// at least b" is monotone in elements of positive weight.
+type elements struct {
+	valid bool
+	key   []uint64 // function, tuples and conditions
+	build []uint64 // scratch: the key of the next aggregate
+
+	extreme bool // #min or #max
+	lits    []weighted
+	lo, hi  int64
+	values  []symbol.Sym        // by rank, for extremes
+	atLeast map[int64]aspif.Lit // literals made already, by bound
+	group   int32               // positive dependencies
+	ends    []int               // extremes: number of lits with at least a rank, by rank
+	order   []int32             // scratch: elements by value
 }
 
-// element is a literal that holds where some condition of the tuple does.
-func (t *Translator) element(e *inst.GroundElement) aspif.Lit {
-	alts := make([]aspif.Lit, 0, len(e.Conds))
-	for _, c := range e.Conds {
-		if len(c) == 0 {
-			return t.truth()
-		}
-		alts = append(alts, t.all(t.conj(c)))
+// weighted is an element: its weight or rank, the literal of its conditions,
+// its place among the elements, and whether a condition has a positive literal.
+type weighted struct {
+	lit      aspif.Lit
+	weight   int64
+	index    int32
+	positive bool
+}
+
+// interval is a set of allowed values.
+type interval struct{ lo, hi int64 }
+
+// Aggregate translates an aggregate of a body.
+func (t *Translator) Aggregate(a *inst.GroundAggregateLit) inst.Lit {
+	t.setElements(a.Fun, a.Elements)
+	e := &t.elems
+	allowed := t.allowed(a.Guards)
+	if t.nonMonotone(allowed) {
+		x := t.newAtom()
+		t.suspend(x, allowed, a.Elements)
+		return t.define(inst.GroundAggregate, []aspif.Lit{x.Pos()}, e.group)
 	}
+	lits := t.guarded(allowed)
+	return t.define(inst.GroundAggregate, lits, e.group)
+}
+
+// guarded is a conjunction that holds where the value is in one of the
+// intervals, which are disjoint and ascending.
+func (t *Translator) guarded(allowed []interval) []aspif.Lit {
+	e := &t.elems
+	switch {
+	case len(allowed) == 0:
+		return []aspif.Lit{-t.truth()}
+	case len(allowed) == 1:
+		return t.between(allowed[0])
+	case len(allowed) == 2 && allowed[0].lo == e.lo && allowed[1].hi == e.hi:
+		// The values but a gap: shorter as the complement.
+		return []aspif.Lit{t.complement(t.all(t.between(interval{allowed[0].hi + 1, allowed[1].lo - 1})))}
+	}
+	x := t.newAtom()
+	for _, r := range allowed {
+		t.rule1(x, t.between(r)...)
+	}
+	return []aspif.Lit{x.Pos()}
+}
+
+// between is a conjunction for lo <= value <= hi.
+func (t *Translator) between(r interval) []aspif.Lit {
+	var lits []aspif.Lit
+	if r.lo > t.elems.lo {
+		lits = append(lits, t.atLeast(r.lo))
+	}
+	if r.hi < t.elems.hi {
+		lits = append(lits, t.complement(t.atLeast(r.hi+1)))
+	}
+	return lits
+}
+
+// atLeast is a literal for value >= bound, where lo < bound <= hi.
+func (t *Translator) atLeast(bound int64) aspif.Lit {
+	e := &t.elems
+	x, ok := e.atLeast[bound]
+	if ok {
+		return x
+	}
+	if e.extreme {
+		x = t.rankAtLeast(int(bound))
+	} else {
+		x = t.sumAtLeast(bound)
+	}
+	e.atLeast[bound] = x
+	return x
+}
+
+// sumAtLeast is a weight rule. A negative weight goes to the complement, which
+// makes lo the value where no literal holds.
+func (t *Translator) sumAtLeast(bound int64) aspif.Lit {
+	ws := t.weights[:0]
+	for _, l := range t.elems.lits {
+		if l.weight < 0 {
+			ws = append(ws, aspif.WeightLit{Lit: t.complement(l.lit), Weight: -l.weight})
+		} else {
+			ws = append(ws, aspif.WeightLit{Lit: l.lit, Weight: l.weight})
+		}
+	}
+	t.weights = ws
+	return t.weightAtom(bound-t.elems.lo, ws)
+}
+
+// weightAtom is a literal for bound <= sum of positive weights. Where one
+// literal suffices or all are needed a normal rule does.
+func (t *Translator) weightAtom(bound int64, ws []aspif.WeightLit) aspif.Lit {
+	if len(ws) == 1 {
+		return ws[0].Lit
+	}
+	a := t.newAtom()
+	t.weightRule(a, bound, ws)
+	return a.Pos()
+}
+
+func (t *Translator) weightRule(head aspif.Atom, bound int64, ws []aspif.WeightLit) {
+	sum, least := int64(0), int64(0)
+	for k, w := range ws {
+		sum += w.Weight
+		if k == 0 || w.Weight < least {
+			least = w.Weight
+		}
+	}
+	switch {
+	case bound <= 0:
+		t.rule1(head)
+	case bound > sum:
+	case least >= bound && len(ws) <= 3: // more would cost rules
+		for _, w := range ws {
+			t.rule1(head, w.Lit)
+		}
+	case sum-least < bound:
+		t.inner = t.inner[:0]
+		for _, w := range ws {
+			t.inner = append(t.inner, w.Lit)
+		}
+		t.rule1(head, t.inner...)
+	default:
+		t.one[0] = head
+		t.prog.WeightRule(aspif.Disjunction, t.one[:], bound, ws)
+	}
+}
+
+// rankAtLeast is a literal for "some element of at least that rank": those
+// of the next higher rank, or one of the rank itself. The chain keeps
+// the rules linear when many bounds are asked for.
+func (t *Translator) rankAtLeast(rank int) aspif.Lit {
+	e := &t.elems
+	// The nearest higher rank that has a literal already.
+	above := rank + 1
+	for above <= int(e.hi) && e.atLeast[int64(above)] == 0 {
+		above++
+	}
+	from, alts := 0, t.inner[:0]
+	if above <= int(e.hi) {
+		from = e.ends[above]
+		alts = append(alts, e.atLeast[int64(above)])
+	}
+	for _, l := range e.lits[from:e.ends[rank]] {
+		alts = append(alts, l.lit)
+	}
+	t.inner = alts
 	return t.any(alts)
 }
 
-// weights gives the weighted literals of a sum with positive weights; the sum
-// of the original weights is shift more than theirs.
-func (t *Translator) weights(a *inst.GroundAggregateLit) (lits []aspif.WeightLit, shift int64) {
-	for k := range a.Elements {
-		e := &a.Elements[k]
-		w := int64(1)
-		if a.Fun == inst.Sum || a.Fun == inst.SumPlus {
-			w = t.number(e.Tuple[0])
-		}
-		if len(e.Conds[0]) == 0 {
-			shift = t.plus(shift, w)
-			continue
-		}
-		l := t.element(e)
-		if w < 0 {
-			shift = t.plus(shift, w)
-			w, l = -w, t.complement(l)
-		}
-		if w > 0 {
-			lits = append(lits, aspif.WeightLit{Lit: l, Weight: w})
+// setElements translates the elements of an aggregate, unless they are those
+// of the last one.
+func (t *Translator) setElements(fun inst.Fun, elems []inst.GroundElement) {
+	e := &t.elems
+	e.build = elementsKey(e.build[:0], fun, elems)
+	if e.valid && slices.Equal(e.build, e.key) {
+		return
+	}
+	e.valid = true
+	e.key, e.build = e.build, e.key
+	e.lits, e.values, e.ends = e.lits[:0], e.values[:0], e.ends[:0]
+	e.atLeast = map[int64]aspif.Lit{}
+	e.extreme = fun == inst.Min || fun == inst.Max
+	var nodes []int32
+	for k := range elems {
+		for _, c := range elems[k].Conds {
+			nodes = t.addNodes(nodes, c)
 		}
 	}
-	return lits, shift
+	slices.Sort(nodes)
+	e.group = t.deps.group(nodes)
+	if e.extreme {
+		t.setRanks(fun, elems)
+	} else {
+		t.setWeights(fun, elems)
+	}
 }
 
-// number is the value of an integer that must fit 64 bits.
+// elementsKey is all that elements are made of.
+func elementsKey(key []uint64, fun inst.Fun, elems []inst.GroundElement) []uint64 {
+	key = append(key, uint64(fun))
+	for k := range elems {
+		key = append(key, uint64(len(elems[k].Tuple))<<32|uint64(len(elems[k].Conds)))
+		for _, s := range elems[k].Tuple {
+			key = append(key, uint64(s))
+		}
+		for _, c := range elems[k].Conds {
+			key = append(key, uint64(len(c)))
+			for _, l := range c {
+				key = append(key, uint64(l))
+			}
+		}
+	}
+	return key
+}
+
+// certain reports whether an element holds in any case.
+func certain(e *inst.GroundElement) bool {
+	return slices.ContainsFunc(e.Conds, func(c []inst.Lit) bool { return len(c) == 0 })
+}
+
+// element translates the conditions of an element.
+func (t *Translator) element(e *inst.GroundElement) (lit aspif.Lit, positive bool) {
+	for _, c := range e.Conds {
+		for _, l := range c {
+			positive = positive || l.Sign() == inst.Pos
+		}
+	}
+	if len(e.Conds) == 1 {
+		return t.condition(e.Conds[0]), positive
+	}
+	a := t.newAtom()
+	for _, c := range e.Conds {
+		var ok bool
+		if t.inner, ok = t.appendBody(t.inner[:0], c); ok {
+			t.rule1(a, t.inner...)
+		}
+	}
+	return a.Pos(), positive
+}
+
+// setWeights fills the elements of a sum or count.
+func (t *Translator) setWeights(fun inst.Fun, elems []inst.GroundElement) {
+	e := &t.elems
+	e.lo, e.hi = 0, 0
+	for k := range elems {
+		x := &elems[k]
+		w := int64(1)
+		if fun == inst.Sum || fun == inst.SumPlus {
+			w = t.number(x.Tuple[0])
+		}
+		switch {
+		case w == 0 || len(x.Conds) == 0:
+			continue
+		case certain(x):
+			e.lo, e.hi = t.plus(e.lo, w), t.plus(e.hi, w)
+			continue
+		case w < 0:
+			e.lo = t.plus(e.lo, w)
+		default:
+			e.hi = t.plus(e.hi, w)
+		}
+		l, p := t.element(x)
+		e.lits = append(e.lits, weighted{l, w, int32(k), p})
+	}
+}
+
+// setRanks fills the elements of an extreme, the best values first. Values
+// that are no better than a certain one never matter.
+func (t *Translator) setRanks(fun inst.Fun, elems []inst.GroundElement) {
+	e := &t.elems
+	worst, sign := symbol.Sup, 1
+	if fun == inst.Max {
+		worst, sign = symbol.Inf, -1
+	}
+	better := func(a, b symbol.Sym) int { return sign * t.store.Compare(a, b) }
+	for k := range elems {
+		if v := elems[k].Tuple[0]; certain(&elems[k]) && better(v, worst) < 0 {
+			worst = v
+		}
+	}
+	e.order = e.order[:0]
+	for k := range elems {
+		if better(elems[k].Tuple[0], worst) < 0 && len(elems[k].Conds) > 0 {
+			e.order = append(e.order, int32(k))
+		}
+	}
+	slices.SortStableFunc(e.order, func(a, b int32) int { return better(elems[a].Tuple[0], elems[b].Tuple[0]) })
+	for _, k := range e.order {
+		v := elems[k].Tuple[0]
+		if n := len(e.values); n == 0 || e.values[n-1] != v {
+			e.values = append(e.values, v)
+		}
+		l, p := t.element(&elems[k])
+		e.lits = append(e.lits, weighted{l, int64(len(e.values)), k, p}) // rank from the top, turned below
+	}
+	n := len(e.values)
+	e.lo, e.hi = 0, int64(n)
+	e.ends = append(e.ends[:0], make([]int, n+1)...)
+	for k := range e.lits {
+		r := n + 1 - int(e.lits[k].weight)
+		e.lits[k].weight = int64(r)
+		e.ends[r] = k + 1
+	}
+	e.ends[0] = len(e.lits)
+	e.values = append(e.values, worst)
+	slices.Reverse(e.values)
+}
+
+// number is the value of an integer that must fit.
 func (t *Translator) number(s symbol.Sym) int64 {
 	n, ok := t.store.Int64(s)
-	if !ok || n == math.MinInt64 {
+	if !ok || n > maxSum || n < -maxSum {
 		t.fail("weight too large: %s", t.store.String(s))
+		return 0
 	}
 	return n
 }
 
+// maxSum bounds weights and their sums, so that differences fit, too.
+const maxSum = 1<<61 - 1
+
 func (t *Translator) plus(a, b int64) int64 {
-	c := a + b
-	if (a > 0) == (b > 0) && (c > 0) != (a > 0) && a != 0 && b != 0 {
+	c := a + b // no overflow: both are at most 1<<62
+	if c > maxSum || c < -maxSum {
 		t.fail("sum of weights too large: %d + %d", a, b)
+		return 0
 	}
 	return c
 }
 
-// sum is a literal for shift + sum of lits rel value.
-func (t *Translator) sum(lits []aspif.WeightLit, shift int64, g inst.GroundGuard) aspif.Lit {
-	if !g.Value.IsNum() {
-		// A number compares with anything else by the order of terms.
-		return t.constant(t.store.Compare(t.store.Int(0), g.Value), g.Rel)
+// allowed are the values between lo and hi that meet all guards, as disjoint
+// ascending intervals.
+func (t *Translator) allowed(guards []inst.GroundGuard) []interval {
+	e := &t.elems
+	if e.extreme {
+		return t.allowedRanks(guards)
 	}
-	v := t.plus(t.number(g.Value), -shift)
-	switch g.Rel {
-	case inst.Ge:
-		return t.atLeast(lits, v)
-	case inst.Gt:
-		return t.atLeast(lits, t.plus(v, 1))
-	case inst.Le:
-		return t.complement(t.atLeast(lits, t.plus(v, 1)))
-	case inst.Lt:
-		return t.complement(t.atLeast(lits, v))
+	lo, hi := e.lo, e.hi
+	var gaps []int64
+	for _, g := range guards {
+		v := t.clamp(g.Value)
+		switch g.Rel {
+		case inst.Lt:
+			hi = min(hi, v-1)
+		case inst.Le:
+			hi = min(hi, v)
+		case inst.Gt:
+			lo = max(lo, v+1)
+		case inst.Ge:
+			lo = max(lo, v)
+		case inst.Eq:
+			lo, hi = max(lo, v), min(hi, v)
+		case inst.Ne:
+			gaps = append(gaps, v)
+		}
 	}
-	eq := t.all([]aspif.Lit{t.atLeast(lits, v), t.complement(t.atLeast(lits, t.plus(v, 1)))})
-	if g.Rel == inst.Ne {
-		return t.complement(eq)
+	slices.Sort(gaps)
+	var out []interval
+	for _, v := range gaps {
+		if v < lo || v > hi {
+			continue
+		}
+		if lo < v {
+			out = append(out, interval{lo, v - 1})
+		}
+		lo = v + 1
 	}
-	return eq
+	if lo <= hi {
+		out = append(out, interval{lo, hi})
+	}
+	return out
 }
 
-func (t *Translator) constant(c int, rel inst.Rel) aspif.Lit {
-	ok := false
+// clamp is the value of a guard of a sum, or a number just beyond lo or hi.
+func (t *Translator) clamp(v symbol.Sym) int64 {
+	e := &t.elems
+	if n, ok := t.store.Int64(v); ok {
+		return max(e.lo-1, min(e.hi+1, n))
+	}
+	below := v == symbol.Inf
+	if n, ok := t.store.BigInt(v); ok {
+		below = n.Cmp(new(big.Int)) < 0
+	}
+	if below {
+		return e.lo - 1
+	}
+	return e.hi + 1
+}
+
+// allowedRanks is allowed for extremes: each rank stands for a value.
+func (t *Translator) allowedRanks(guards []inst.GroundGuard) []interval {
+	e := &t.elems
+	var out []interval
+	for r := e.lo; r <= e.hi; r++ {
+		ok := true
+		for _, g := range guards {
+			ok = ok && holds(t.store.Compare(e.values[r], g.Value), g.Rel)
+		}
+		switch {
+		case !ok:
+		case len(out) > 0 && out[len(out)-1].hi == r-1:
+			out[len(out)-1].hi = r
+		default:
+			out = append(out, interval{r, r})
+		}
+	}
+	return out
+}
+
+// holds tells whether a relation holds for the result of a comparison.
+func holds(c int, rel inst.Rel) bool {
 	switch rel {
 	case inst.Eq:
-		ok = c == 0
+		return c == 0
 	case inst.Ne:
-		ok = c != 0
+		return c != 0
 	case inst.Lt:
-		ok = c < 0
+		return c < 0
 	case inst.Le:
-		ok = c <= 0
+		return c <= 0
 	case inst.Gt:
-		ok = c > 0
-	case inst.Ge:
-		ok = c >= 0
+		return c > 0
 	}
-	if ok {
-		return t.truth()
-	}
-	return -t.truth()
-}
-
-// atLeast is a literal for sum of lits >= bound.
-func (t *Translator) atLeast(lits []aspif.WeightLit, bound int64) aspif.Lit {
-	if bound <= 0 {
-		return t.truth()
-	}
-	a := t.newAtom()
-	t.heads = append(t.heads[:0], a)
-	t.prog.WeightRule(aspif.Disjunction, t.heads, bound, lits)
-	return a.Pos()
-}
-
-// extreme translates a guard of a minimum or maximum. A minimum is at most v
-// where some element is, and at least v where none is below.
-func (t *Translator) extreme(a *inst.GroundAggregateLit, g inst.GroundGuard) aspif.Lit {
-	some := func(ok func(c int) bool) aspif.Lit {
-		var lits []aspif.Lit
-		for k := range a.Elements {
-			e := &a.Elements[k]
-			if ok(t.store.Compare(e.Tuple[0], g.Value)) {
-				lits = append(lits, t.element(e))
-			}
-		}
-		return t.any(lits)
-	}
-	below := func(c int) bool { return c < 0 }
-	upTo := func(c int) bool { return c <= 0 }
-	from := func(c int) bool { return c >= 0 }
-	above := func(c int) bool { return c > 0 }
-	if a.Fun == inst.Max {
-		below, upTo, from, above = above, from, upTo, below
-	}
-	// In terms of a minimum: some element below or up to the value.
-	rel := g.Rel
-	if a.Fun == inst.Max {
-		rel = [...]inst.Rel{inst.Eq, inst.Ne, inst.Gt, inst.Ge, inst.Lt, inst.Le}[rel]
-	}
-	limit := symbol.Sup
-	if a.Fun == inst.Max {
-		limit = symbol.Inf
-	}
-	le := func() aspif.Lit {
-		if g.Value == limit {
-			return t.truth()
-		}
-		return some(upTo)
-	}
-	switch rel {
-	case inst.Lt:
-		return some(below)
-	case inst.Le:
-		return le()
-	case inst.Ge:
-		return t.complement(some(below))
-	case inst.Gt:
-		return t.complement(le())
-	}
-	eq := t.all([]aspif.Lit{le(), t.complement(some(below))})
-	if rel == inst.Ne {
-		return t.complement(eq)
-	}
-	return eq
-}
-
-// HeadAggregate chooses the atoms and forbids values that the guards exclude.
-func (t *Translator) HeadAggregate(fun inst.Fun, guards []inst.GroundGuard, elems []inst.GroundHeadElement, body []inst.Lit) {
-	b := t.conj(body)
-	if len(b) > 1 {
-		b = []aspif.Lit{t.aux(b...)}
-	}
-	var plain []aspif.Atom
-	group := map[string]int{}
-	agg := &inst.GroundAggregateLit{Fun: fun, Guards: guards}
-	for _, e := range elems {
-		a := t.atom(e.Atom.Pred(), e.Atom.Row())
-		if len(e.Cond) == 0 {
-			plain = append(plain, a)
-		} else {
-			t.prog.Rule(aspif.Choice, []aspif.Atom{a}, append(t.conj(e.Cond), b...))
-		}
-		key := string(tupleKey(fun, e))
-		k, ok := group[key]
-		if !ok {
-			k = len(agg.Elements)
-			group[key] = k
-			agg.Elements = append(agg.Elements, inst.GroundElement{Tuple: e.Tuple})
-		}
-		cond := append([]inst.Lit{e.Atom}, e.Cond...)
-		if t.base.Domain(e.Atom.Pred()).Fact(e.Atom.Row()) {
-			cond = cond[1:]
-		}
-		if len(cond) == 0 { // certain: it comes first, as elements expect
-			agg.Elements[k].Conds = append([][]inst.Lit{cond}, agg.Elements[k].Conds...)
-		} else {
-			agg.Elements[k].Conds = append(agg.Elements[k].Conds, cond)
-		}
-	}
-	if len(plain) > 0 {
-		t.prog.Rule(aspif.Choice, plain, b)
-	}
-	holds := t.lit(t.Aggregate(agg))
-	t.prog.Rule(aspif.Disjunction, nil, append(b[:len(b):len(b)], t.complement(holds)))
-}
-
-func tupleKey(fun inst.Fun, e inst.GroundHeadElement) []byte {
-	var key []byte
-	if fun == inst.FunSet {
-		for k := range 8 {
-			key = append(key, byte(e.Atom>>(8*k)))
-		}
-		return key
-	}
-	for _, s := range e.Tuple {
-		key = append(key, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
-	}
-	return key
+	return c >= 0
 }

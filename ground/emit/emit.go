@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 // Package emit turns the symbolic ground program that the instantiation
-// reports into text or into the statements of an aspif.Program.
+// reports into text (Text) or into the statements of an aspif.Program
+// (Translator).
+//
+// The running example of the Translator, with {a;b}. before it:
+//
+//	x :- 1 <= #sum { 2:a; -1:b } <= 2, not not b.
+//
+// The sum becomes literals over auxiliary atoms: "at least 1" is the head of a
+// weight rule, "at most 2" the negation of the one for 3; the negative weight
+// goes to the complement of b and shifts both bounds by 1. The doubly negated
+// b becomes the negation of an atom that holds where b does not:
+//
+//	y :- 2 <= #sum { 2:a; 1:not b }.   n :- not b.   x :- y, not n.
+//
+// where "at most 2" is dropped, as the sum cannot exceed it.
 package emit
 
 import "github.com/goasp/goasp/ground/inst"
@@ -19,3 +33,8 @@ type Emitter interface {
 	BeginStep()
 	EndStep(Show) error
 }
+
+var (
+	_ Emitter = (*Text)(nil)
+	_ Emitter = (*Translator)(nil)
+)

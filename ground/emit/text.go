@@ -10,14 +10,16 @@ import (
 	"github.com/goasp/goasp/internal/symbol"
 )
 
-// Text prints the ground program as text, each statement a line.
+// Text prints the ground program as gringo --text does, each statement a line.
 type Text struct {
 	base   *inst.Base
 	store  *symbol.Store
 	w      *bufio.Writer
 	line   []byte
-	others []string // texts of ground literals of other kinds
+	others []byte // texts of ground literals of other kinds, one after the other
+	ends   []int  // where they end
 	shown  map[inst.PredID]bool
+	hidden bool // "#show." was printed, or need not be
 }
 
 // NewText makes a text printer.
@@ -25,24 +27,26 @@ func NewText(base *inst.Base, w io.Writer) *Text {
 	return &Text{base: base, store: base.Store, w: bufio.NewWriterSize(w, 1<<16), shown: map[inst.PredID]bool{}}
 }
 
-// BeginStep starts a step.
-func (t *Text) BeginStep() {}
+// BeginStep starts a step; ground literals that are no atoms are forgotten.
+func (t *Text) BeginStep() { t.others, t.ends = t.others[:0], t.ends[:0] }
 
 // EndStep prints the show statements and flushes.
 func (t *Text) EndStep(s Show) error {
 	for _, p := range s.ProjectPreds {
-		t.signature("#project ", p)
-	}
-	if !s.All {
-		if len(s.Preds) == 0 && len(t.shown) == 0 {
-			t.line = append(t.line[:0], "#show."...)
-			t.end()
+		d := t.base.Domain(p)
+		for k := range d.NumDefined() {
+			t.Project(inst.AtomLit(inst.Pos, p, d.DefinedRow(k)), nil)
 		}
-		for _, p := range s.Preds {
-			if !t.shown[p] {
-				t.shown[p] = true
-				t.signature("#show ", p)
-			}
+	}
+	if !s.All && len(s.Preds) == 0 && !t.hidden {
+		t.line = append(t.line[:0], "#show."...)
+		t.end()
+		t.hidden = true
+	}
+	for _, p := range s.Preds {
+		if !s.All && !t.shown[p] {
+			t.shown[p], t.hidden = true, true
+			t.signature("#show ", p)
 		}
 	}
 	return t.w.Flush()
@@ -81,7 +85,14 @@ func (t *Text) lit(l inst.Lit) {
 		t.atom(l.Pred(), l.Row())
 		return
 	}
-	t.line = append(t.line, t.others[l.Row()]...)
+	t.line = append(t.line, t.otherText(l.Row())...)
+}
+
+func (t *Text) otherText(k uint32) []byte {
+	if k == 0 {
+		return t.others[:t.ends[0]]
+	}
+	return t.others[t.ends[k-1]:t.ends[k]]
 }
 
 func (t *Text) lits(ls []inst.Lit, sep byte) {
@@ -93,16 +104,23 @@ func (t *Text) lits(ls []inst.Lit, sep byte) {
 	}
 }
 
+// body prints a body behind a word. Conditional literals come last: what
+// follows one after a comma would belong to its condition.
 func (t *Text) body(body []inst.Lit, word string) {
-	for k, l := range body {
-		if k == 0 {
-			t.line = append(t.line, word...)
-		} else if body[k-1].Kind() == inst.GroundConditional {
-			t.line = append(t.line, ';')
-		} else {
-			t.line = append(t.line, ',')
+	sep := word
+	for _, l := range body {
+		if l.Kind() != inst.GroundConditional {
+			t.line = append(t.line, sep...)
+			t.lit(l)
+			sep = ","
 		}
-		t.lit(l)
+	}
+	for _, l := range body {
+		if l.Kind() == inst.GroundConditional {
+			t.line = append(t.line, sep...)
+			t.lit(l)
+			sep = ";"
+		}
 	}
 	t.line = append(t.line, '.')
 }
@@ -174,18 +192,37 @@ func (t *Text) tuple(ts []symbol.Sym) {
 
 var relations = [...]string{"=", "!=", "<", "<=", ">", ">="}
 
-// left is the guard as written on the left side; an equation becomes two bounds.
-func (t *Text) guards(gs []inst.GroundGuard) (right []inst.GroundGuard) {
-	flip := [...]inst.Rel{inst.Eq, inst.Ne, inst.Gt, inst.Ge, inst.Lt, inst.Le}
+// flipped is the relation as seen from the other side.
+var flipped = [...]inst.Rel{inst.Eq, inst.Ne, inst.Gt, inst.Ge, inst.Lt, inst.Le}
+
+// guards brings guards into the form that gringo prints: an equation is two
+// bounds, the lower bound stands on the left, and what no value between lo
+// and hi fails is dropped. A single guard stands on the left.
+func (t *Text) guards(gs []inst.GroundGuard, lo, hi symbol.Sym) (left, right []inst.GroundGuard) {
 	if len(gs) == 1 && gs[0].Rel == inst.Eq {
 		gs = []inst.GroundGuard{{Rel: inst.Ge, Value: gs[0].Value}, {Rel: inst.Le, Value: gs[0].Value}}
 	}
-	if len(gs) > 0 {
-		t.line = t.store.Append(t.line, gs[0].Value)
-		t.line = append(t.line, relations[flip[gs[0].Rel]]...)
-		return gs[1:]
+	if len(gs) == 2 && lo != symbol.None {
+		never := func(g inst.GroundGuard) bool {
+			return g.Rel != inst.Ne && holds(t.store.Compare(lo, g.Value), g.Rel) && holds(t.store.Compare(hi, g.Value), g.Rel)
+		}
+		if never(gs[1]) {
+			gs = gs[:1]
+		} else if never(gs[0]) {
+			gs = gs[1:]
+		}
 	}
-	return nil
+	if len(gs) == 2 && (gs[0].Rel == inst.Lt || gs[0].Rel == inst.Le) {
+		gs = []inst.GroundGuard{gs[1], gs[0]}
+	}
+	return gs[:1], gs[1:]
+}
+
+func (t *Text) leftGuards(gs []inst.GroundGuard) {
+	for _, g := range gs {
+		t.line = t.store.Append(t.line, g.Value)
+		t.line = append(t.line, relations[flipped[g.Rel]]...)
+	}
 }
 
 func (t *Text) rightGuards(gs []inst.GroundGuard) {
@@ -195,6 +232,29 @@ func (t *Text) rightGuards(gs []inst.GroundGuard) {
 	}
 }
 
+// span is the range of a sum or count, None where it is not known.
+func (t *Text) span(fun inst.Fun, elems []inst.GroundElement) (lo, hi symbol.Sym) {
+	l, h := t.store.Int(0), t.store.Int(0)
+	add := func(to *symbol.Sym, w symbol.Sym) { *to, _ = t.store.Binary(symbol.Add, *to, w) }
+	for k := range elems {
+		w := t.store.Int(1)
+		switch fun {
+		case inst.Min, inst.Max:
+			return symbol.None, symbol.None
+		case inst.Sum, inst.SumPlus:
+			w = elems[k].Tuple[0]
+		}
+		negative := t.store.Compare(w, t.store.Int(0)) < 0
+		if certain(&elems[k]) || negative {
+			add(&l, w)
+		}
+		if certain(&elems[k]) || !negative {
+			add(&h, w)
+		}
+	}
+	return l, h
+}
+
 func funName(f inst.Fun) string {
 	return [...]string{"#count", "#sum", "#sum+", "#min", "#max", "#count"}[f]
 }
@@ -202,7 +262,11 @@ func funName(f inst.Fun) string {
 // HeadAggregate prints a head aggregate.
 func (t *Text) HeadAggregate(fun inst.Fun, guards []inst.GroundGuard, elems []inst.GroundHeadElement, body []inst.Lit) {
 	t.line = t.line[:0]
-	right := t.guards(guards)
+	left, right := t.guards(guards, symbol.None, symbol.None)
+	if len(guards) == 1 && guards[0].Rel == inst.Eq && fun == inst.FunSet && t.store.Compare(guards[0].Value, t.store.Int(int64(len(elems)))) == 0 {
+		right = nil // all of them: no upper bound needed
+	}
+	t.leftGuards(left)
 	t.line = append(t.line, funName(fun)...)
 	t.line = append(t.line, '{')
 	for k, e := range elems {
@@ -228,49 +292,45 @@ func (t *Text) HeadAggregate(fun inst.Fun, guards []inst.GroundGuard, elems []in
 	t.end()
 }
 
-// scratch runs f on an empty line and returns what it wrote.
-func (t *Text) scratch(f func()) string {
+// other keeps what print writes as the text of a ground literal.
+func (t *Text) other(kind inst.GroundKind, print func()) inst.Lit {
 	outer := t.line
-	t.line = nil
-	f()
-	s := string(t.line)
-	t.line = outer
-	return s
-}
-
-func (t *Text) other(kind inst.GroundKind, text string) inst.Lit {
-	t.others = append(t.others, text)
-	return inst.OtherLit(inst.Pos, kind, uint32(len(t.others)-1))
+	t.line = t.others
+	print()
+	t.others, t.line = t.line, outer
+	t.ends = append(t.ends, len(t.others))
+	return inst.OtherLit(inst.Pos, kind, uint32(len(t.ends)-1))
 }
 
 // Aggregate keeps the text of an aggregate.
 func (t *Text) Aggregate(a *inst.GroundAggregateLit) inst.Lit {
-	return t.other(inst.GroundAggregate, t.scratch(func() {
-		right := t.guards(a.Guards)
+	return t.other(inst.GroundAggregate, func() {
+		left, right := t.guards(a.Guards, symbol.None, symbol.None)
+		if len(right) > 0 {
+			lo, hi := t.span(a.Fun, a.Elements)
+			left, right = t.guards(a.Guards, lo, hi)
+		}
+		t.leftGuards(left)
 		t.line = append(t.line, funName(a.Fun)...)
 		t.line = append(t.line, '{')
-		first := true
+		sep := ""
 		for k := range a.Elements {
 			e := &a.Elements[k]
 			for _, c := range e.Conds {
-				if !first {
-					t.line = append(t.line, ';')
-				}
-				first = false
+				t.line = append(t.line, sep...)
+				sep = ";"
 				if a.Fun == inst.FunSet {
 					t.setTuple(c)
 				} else {
 					t.tuple(e.Tuple)
 				}
-				if len(c) > 0 {
-					t.line = append(t.line, ':')
-					t.lits(c, ',')
-				}
+				t.line = append(t.line, ':')
+				t.lits(c, ',')
 			}
 		}
 		t.line = append(t.line, '}')
 		t.rightGuards(right)
-	}))
+	})
 }
 
 // setTuple prints the tuple that a counted literal stands for.
@@ -285,18 +345,11 @@ func (t *Text) setTuple(c []inst.Lit) {
 
 // Conditional keeps the text of a conditional literal.
 func (t *Text) Conditional(es []inst.GroundCond) inst.Lit {
-	return t.other(inst.GroundConditional, t.scratch(func() { t.conds(es) }))
+	return t.other(inst.GroundConditional, func() { t.conds(es) })
 }
-
-// Theory is refused by the grounder before.
-func (t *Text) Theory(*inst.GroundTheoryAtom) inst.Lit { panic("emit: theory atom") }
-
-// TheoryRule is refused by the grounder before.
-func (t *Text) TheoryRule(inst.Lit, []inst.Lit) { panic("emit: theory atom") }
 
 // ShowTerm prints a show statement.
 func (t *Text) ShowTerm(term symbol.Sym, body []inst.Lit) {
-	t.shown[-1] = true
 	t.line = append(t.line[:0], "#show "...)
 	t.line = t.store.Append(t.line, term)
 	t.body(body, ":")
@@ -325,18 +378,18 @@ func (t *Text) statement(word string, l inst.Lit, body []inst.Lit) {
 	t.body(body, ":")
 }
 
-// External prints an external statement.
-func (t *Text) External(l inst.Lit, value symbol.Sym, body []inst.Lit) {
-	t.statement("#external ", l, body)
-	t.line = append(t.line, '[')
-	t.line = t.store.Append(t.line, value)
-	t.line = append(t.line, ']')
+// External prints an external statement; its body was used while grounding.
+func (t *Text) External(l inst.Lit, value symbol.Sym, _ []inst.Lit) {
+	t.statement("#external ", l, nil)
+	if v := t.store.String(value); v != "false" {
+		t.line = append(append(append(t.line, '['), v...), ']')
+	}
 	t.end()
 }
 
 // Project prints a project statement.
-func (t *Text) Project(l inst.Lit, body []inst.Lit) {
-	t.statement("#project ", l, body)
+func (t *Text) Project(l inst.Lit, _ []inst.Lit) {
+	t.statement("#project ", l, nil)
 	t.end()
 }
 
@@ -355,7 +408,7 @@ func (t *Text) Heuristic(l inst.Lit, bias, prio, modifier symbol.Sym, body []ins
 
 // Edge prints an edge statement.
 func (t *Text) Edge(u, v symbol.Sym, body []inst.Lit) {
-	t.line = append(t.line[:0], "#edge ("...)
+	t.line = append(t.line[:0], "#edge("...)
 	t.line = t.store.Append(t.line, u)
 	t.line = append(t.line, ',')
 	t.line = t.store.Append(t.line, v)
