@@ -48,10 +48,12 @@ var mayImport = map[string][]string{
 		"ground", "solve", "solve/sat", "reify", "meta"},
 
 	// only for tests
-	"internal/brute":                   {"internal/aspif"},
-	"internal/clingotest":              {"internal/diag", "internal/symbol", "internal/aspif", "internal/brute", "ground", "solve"},
-	"internal/clingotest/cmd/fuzzprog": {"internal/clingotest"},
-	"examples/dungeon/render":          {},
+	"internal/brute":                     {"internal/aspif"},
+	"internal/clingotest":                {"internal/aspif", "internal/brute"},
+	"internal/clingotest/engine":         {"internal/diag", "internal/symbol", "internal/aspif", "internal/brute", "internal/clingotest", "ground", "solve"},
+	"internal/clingotest/cmd/fuzzprog":   {"internal/clingotest", "internal/clingotest/engine"},
+	"internal/clingotest/cmd/fuzzground": {"internal/clingotest", "internal/clingotest/engine"},
+	"examples/dungeon/render":            {},
 }
 
 // mayUse lists who may import modules of others. Grounder and search use the

@@ -53,7 +53,8 @@ type Mode struct {
 	Seed    uint64
 }
 
-func modelKey(atoms []string, costs []int64) string {
+// ModelKey is a model and its costs as one text.
+func ModelKey(atoms []string, costs []int64) string {
 	k := Key(atoms)
 	if len(costs) > 0 {
 		k += fmt.Sprint(" @", costs)
@@ -133,7 +134,7 @@ func FromClingo(path, program string, m Mode, extra ...string) (Models, error) {
 	}
 	res := Models{Cut: len(ms) > m.Limit || a.Models.More == "yes"}
 	for _, w := range ms {
-		res.Keys = append(res.Keys, modelKey(w.Value, w.Costs))
+		res.Keys = append(res.Keys, ModelKey(w.Value, w.Costs))
 	}
 	sort.Strings(res.Keys)
 	return res, nil
@@ -157,7 +158,7 @@ func FromBrute(p *brute.Program, m Mode, maxGuess int) Models {
 		if m.Task >= Projected {
 			costs = nil
 		}
-		res.Keys = append(res.Keys, modelKey(b.Shown, costs))
+		res.Keys = append(res.Keys, ModelKey(b.Shown, costs))
 	}
 	sort.Strings(res.Keys)
 	if m.Task == Projected {

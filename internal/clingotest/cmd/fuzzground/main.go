@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/goasp/goasp/internal/clingotest"
+	"github.com/goasp/goasp/internal/clingotest/engine"
 )
 
 func main() {
@@ -37,17 +38,17 @@ func main() {
 		}
 		g := clingotest.RandomGround(r, f)
 		mode := clingotest.Mode{Task: clingotest.TaskOf(i), Limit: 4000, Timeout: 10 * time.Second, Seed: i}
-		diff, count := clingotest.CheckGround(g, mode, *guess)
+		diff, count := engine.CheckGround(g, mode, *guess)
 		models += count
 		if diff == "" {
 			continue
 		}
 		found++
 		small := clingotest.ShrinkGround(g, func(g clingotest.GroundProgram) bool {
-			d, _ := clingotest.CheckGround(g, mode, *guess)
+			d, _ := engine.CheckGround(g, mode, *guess)
 			return d != ""
 		})
-		diff, _ = clingotest.CheckGround(small, mode, *guess)
+		diff, _ = engine.CheckGround(small, mode, *guess)
 		fmt.Printf("program %d of seed %d, task %d:\n%s%s\n\n", i, *seed, mode.Task, small, diff)
 	}
 	fmt.Printf("%d models, %d differences\n", models, found)

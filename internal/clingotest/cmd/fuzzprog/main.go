@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/goasp/goasp/internal/clingotest"
+	"github.com/goasp/goasp/internal/clingotest/engine"
 )
 
 // options are the flags.
@@ -115,7 +116,7 @@ func (z *fuzzer) work() {
 
 // compare is the first difference that a program shows, or empty.
 func (z *fuzzer) compare(program string, m clingotest.Mode, clingo, count bool) string {
-	own, gp, err := clingotest.Goasp(program, m)
+	own, gp, err := engine.Solve(program, m)
 	if err != nil {
 		return err.Error()
 	}

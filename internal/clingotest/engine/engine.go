@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-package clingotest
+// Package engine runs goasp in process for comparisons: through its grounder
+// and solver, without a command line.
+package engine
 
 import (
 	"context"
@@ -12,15 +14,16 @@ import (
 	"github.com/goasp/goasp/ground"
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/brute"
+	"github.com/goasp/goasp/internal/clingotest"
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
 	"github.com/goasp/goasp/solve"
 )
 
-// Goasp grounds and solves a program with the packages of this module. It
+// Solve grounds and solves a program with the packages of this module. It
 // returns the models and the ground program, to be checked by brute force.
 // A panic becomes an error that names it.
-func Goasp(program string, m Mode) (res Models, gp *brute.Program, err error) {
+func Solve(program string, m clingotest.Mode) (res clingotest.Models, gp *brute.Program, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v", r)
@@ -30,29 +33,29 @@ func Goasp(program string, m Mode) (res Models, gp *brute.Program, err error) {
 	defer cancel()
 	gp = &brute.Program{}
 	s := solve.New(configFor(m))
-	message, err := groundInto(ctx, program, Tee{gp, s})
+	message, err := groundInto(ctx, program, clingotest.Tee{gp, s})
 	if message != "" || err != nil {
 		// What is not there yet is refused; that is no difference.
 		cut := ctx.Err() != nil || strings.Contains(message, "not supported yet")
-		return Models{Error: message, Cut: cut}, gp, err
+		return clingotest.Models{Error: message, Cut: cut}, gp, err
 	}
 	if res, err = solveModels(ctx, s, m); err != nil && strings.Contains(err.Error(), "not supported yet") {
-		return Models{Error: err.Error(), Cut: true}, gp, nil
+		return clingotest.Models{Error: err.Error(), Cut: true}, gp, nil
 	}
 	return res, gp, err
 }
 
 // solveModels solves what a solver was told.
-func solveModels(ctx context.Context, s *solve.Solver, m Mode) (res Models, err error) {
+func solveModels(ctx context.Context, s *solve.Solver, m clingotest.Mode) (res clingotest.Models, err error) {
 	limit := uint64(m.Limit + 1)
-	if m.Task >= Brave {
+	if m.Task >= clingotest.Brave {
 		limit = 0
 	}
 	r, err := s.Solve(ctx, limit, nil, func(model *solve.Model) bool {
-		if m.Task == OptimalModels && s.HasMinimize() && !model.Optimal {
+		if m.Task == clingotest.OptimalModels && s.HasMinimize() && !model.Optimal {
 			return true // found on the way to the optimum
 		}
-		if m.Task >= Brave {
+		if m.Task >= clingotest.Brave {
 			res.Keys = nil // each set bounds the consequences closer
 		}
 		var atoms []string
@@ -60,7 +63,7 @@ func solveModels(ctx context.Context, s *solve.Solver, m Mode) (res Models, err 
 			atoms = append(atoms, string(text))
 			return true
 		})
-		res.Keys = append(res.Keys, modelKey(atoms, model.Costs))
+		res.Keys = append(res.Keys, clingotest.ModelKey(atoms, model.Costs))
 		return len(res.Keys) <= m.Limit
 	})
 	res.Cut = !r.Exhausted
@@ -70,7 +73,7 @@ func solveModels(ctx context.Context, s *solve.Solver, m Mode) (res Models, err 
 
 // CheckGround solves a ground program step by step and compares each step
 // with brute force; it returns the first difference and the number of models.
-func CheckGround(g GroundProgram, m Mode, maxGuess int) (diff string, models int) {
+func CheckGround(g clingotest.GroundProgram, m clingotest.Mode, maxGuess int) (diff string, models int) {
 	defer func() {
 		if r := recover(); r != nil {
 			diff = fmt.Sprint("panic: ", r)
@@ -79,7 +82,7 @@ func CheckGround(g GroundProgram, m Mode, maxGuess int) (diff string, models int
 	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
 	defer cancel()
 	slow, s := &brute.Program{}, solve.New(configFor(m))
-	both := Tee{slow, s}
+	both := clingotest.Tee{slow, s}
 	both.InitProgram(len(g) > 1)
 	for step := range g {
 		if err := g.Tell(step, both); err != nil {
@@ -96,7 +99,7 @@ func CheckGround(g GroundProgram, m Mode, maxGuess int) (diff string, models int
 			return fmt.Sprintf("step %d: %v", step, err), models
 		}
 		models += len(got.Keys)
-		if d := Difference("goasp", got, "brute force", FromBrute(slow, m, maxGuess)); d != "" {
+		if d := clingotest.Difference("goasp", got, "brute force", clingotest.FromBrute(slow, m, maxGuess)); d != "" {
 			return fmt.Sprintf("step %d: %s", step, d), models
 		}
 	}
@@ -104,20 +107,20 @@ func CheckGround(g GroundProgram, m Mode, maxGuess int) (diff string, models int
 }
 
 // configFor asks the solver for the task, under several configurations.
-func configFor(m Mode) solve.Config {
+func configFor(m clingotest.Mode) solve.Config {
 	c := solve.Config{Threads: 1, Seed: m.Seed, OptMode: solve.OptIgnore}
 	c.Configuration = []string{"auto", "frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"}[m.Seed%7]
 	c.SignDef = []string{"asp", "rnd", "pos", "neg"}[m.Seed/7%4]
 	switch m.Task {
-	case AllModels:
+	case clingotest.AllModels:
 		c.OptMode = solve.OptEnum
-	case OptimalModels:
+	case clingotest.OptimalModels:
 		c.OptMode = solve.OptOptN
-	case Projected:
+	case clingotest.Projected:
 		c.Project = solve.ProjectShow
-	case Brave:
+	case clingotest.Brave:
 		c.EnumMode = solve.EnumBrave
-	case Cautious:
+	case clingotest.Cautious:
 		c.EnumMode = solve.EnumCautious
 	}
 	return c
