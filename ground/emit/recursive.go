@@ -10,7 +10,7 @@ import (
 )
 
 // An aggregate holds in the reduct sense where it holds for the candidate and
-// for the smaller set that is tried against it [FerrarisLifschitz-TPLP'05].
+// for the smaller set that is tried against it [Ferraris-TOCL'11].
 // Lower bounds over positive weights (monotone) are read in the smaller set,
 // upper bounds (antimonotone) need be read in the candidate only, so that
 // default negation does. What is neither is exact only if its negative parts
