@@ -3,10 +3,10 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"syscall"
 	"time"
 
@@ -15,6 +15,7 @@ import (
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/output"
 	"github.com/goasp/goasp/internal/symbol"
+	"github.com/goasp/goasp/reify"
 	"github.com/goasp/goasp/solve"
 )
 
@@ -26,8 +27,22 @@ type session struct {
 	limits  *limits
 	start   time.Time
 	solver  *solve.Solver
+	tool    string // in messages
+	models  uint64 // of the calls before
 	sum     output.Summary
 	gone    bool // the reader of standard output went away
+}
+
+// newSession starts a run; in tells what kind of problem it solves.
+func newSession(o *options, in output.Input, stdout, stderr io.Writer) *session {
+	s := &session{o: o, stderr: stderr, start: time.Now(), tool: "clingo"}
+	s.printer = output.New(o.outf, in, stdout, output.Settings{
+		Version: version, Inputs: o.files, Quiet: o.quiet, Verbose: o.verbose, Separator: o.ifs, AtomForm: o.atomf, HideAux: o.hideAux,
+		Brave: o.cfg.EnumMode == solve.EnumBrave, Cautious: o.cfg.EnumMode == solve.EnumCautious, Stats: o.stats, Threads: o.cfg.Threads,
+	})
+	s.limits = watch(o.timeLimit)
+	s.solver = solve.New(o.cfg)
+	return s
 }
 
 // runClingo grounds, solves and prints; it returns the exit code.
@@ -36,33 +51,63 @@ func runClingo(o *options, stdout, stderr io.Writer) int {
 		usageError(stderr, fmt.Errorf("'%s': could not open input file!", f))
 		return exitNoInput
 	}
-	s := &session{o: o, stderr: stderr, start: time.Now()}
-	s.printer = output.New(o.outf, stdout, output.Settings{
-		Version: version, Inputs: o.files, Quiet: o.quiet, Verbose: o.verbose, Separator: o.ifs, AtomForm: o.atomf,
-		Brave: o.cfg.EnumMode == solve.EnumBrave, Cautious: o.cfg.EnumMode == solve.EnumCautious, Stats: o.stats, Threads: o.cfg.Threads,
-	})
-	s.limits = watch(o.timeLimit)
+	s := newSession(o, output.Program, stdout, stderr)
 	defer s.limits.close()
 	s.printer.Start()
-	s.solver = solve.New(o.cfg)
-	s.sum.Calls = 1
-	if !s.ground() {
-		if s.limits.ctx.Err() == nil {
-			s.sum.Result = solve.Result{}
-			s.end()
-			return exitFailure
+	if f, ok := aspifInput(o.files); ok {
+		defer f.Close()
+		return s.steps(f)
+	}
+	gr := s.load()
+	if gr == nil {
+		s.sum.Calls = 1
+		return s.failed(nil)
+	}
+	var err error
+	if gr.Incremental() {
+		err = s.incremental(gr)
+	} else {
+		s.sum.Calls = 1
+		if err = gr.Ground(s.limits.ctx, []ground.Part{{Name: "base"}}); err == nil {
+			err = s.solve()
 		}
+	}
+	if err != nil && s.limits.ctx.Err() != nil {
 		s.sum.Result.Interrupted = true
 		return s.end()
 	}
-	err := s.solve()
 	if err != nil {
-		fmt.Fprintf(stderr, "*** ERROR: (clingo): %v\n", err)
-		s.sum.Result = solve.Result{}
-		s.end()
-		return exitFailure
+		return s.failed(err)
 	}
 	return s.end()
+}
+
+// aspifInput opens the first file if it holds a ground program.
+func aspifInput(files []string) (*os.File, bool) {
+	if len(files) == 0 || files[0] == "-" {
+		return nil, false
+	}
+	f, err := os.Open(files[0])
+	if err != nil {
+		return nil, false
+	}
+	head := make([]byte, 4)
+	n, _ := io.ReadFull(f, head)
+	if _, err := f.Seek(0, io.SeekStart); err != nil || string(head[:n]) != "asp " {
+		f.Close()
+		return nil, false
+	}
+	return f, true
+}
+
+// failed ends a run after an error, which is reported unless nil.
+func (s *session) failed(err error) int {
+	if err != nil {
+		fmt.Fprintf(s.stderr, "*** ERROR: (%s): %v\n", s.tool, err)
+	}
+	s.sum.Result = solve.Result{}
+	s.end()
+	return exitFailure
 }
 
 // missing is the first file that cannot be opened.
@@ -75,13 +120,13 @@ func missing(files []string) string {
 	return ""
 }
 
-// ground reads and grounds the files; false after an error or interrupt.
-func (s *session) ground() bool {
-	return groundInto(s.limits.ctx, s.o, ground.Options{Consts: s.o.consts, Program: s.solver}, s.stderr, "clingo")
+// load reads the files; nil after an error, which was reported.
+func (s *session) load() *ground.Grounder {
+	return load(s.o, ground.Options{Consts: s.o.consts, Program: s.solver}, s.stderr, "clingo")
 }
 
-// groundInto reads and grounds files and reports errors.
-func groundInto(ctx context.Context, o *options, g ground.Options, stderr io.Writer, tool string) bool {
+// load reads files into a grounder and reports errors.
+func load(o *options, g ground.Options, stderr io.Writer, tool string) *ground.Grounder {
 	log := diag.NewLogger(diag.Printer(stderr))
 	for _, w := range o.warnings {
 		for c := range diag.Code(len(diag.CodeNames)) {
@@ -96,26 +141,16 @@ func groundInto(ctx context.Context, o *options, g ground.Options, stderr io.Wri
 		files = []string{"-"}
 	}
 	for _, f := range files {
-		if err := gr.LoadFile(f); err != nil {
+		if err := gr.LoadFile(f); err != nil && !log.HasError() {
 			fmt.Fprintf(stderr, "*** ERROR: (%s): %v\n", tool, err)
-			return false
+			return nil
 		}
 	}
 	if log.HasError() {
 		fmt.Fprintf(stderr, "*** ERROR: (%s): parsing failed\n", tool)
-		return false
+		return nil
 	}
-	err := gr.Ground(ctx, []ground.Part{{Name: "base"}})
-	switch {
-	case err == nil:
-		return true
-	case ctx.Err() != nil || errors.Is(err, syscall.EPIPE):
-	case errors.Is(err, ground.ErrReported):
-		fmt.Fprintf(stderr, "*** ERROR: (%s): grounding stopped because of errors\n", tool)
-	default:
-		fmt.Fprintf(stderr, "*** ERROR: (%s): %v\n", tool, err)
-	}
-	return false
+	return gr
 }
 
 func (s *session) solve() error {
@@ -141,8 +176,8 @@ func (s *session) solve() error {
 		if m.Consequence {
 			s.sum.Consequence = m.Size()
 		}
-		if o.cfg.Threads >= 1 && m.Number&0x3ff != 0 && m.Number > 16 {
-			return true
+		if m.Number > 16 && m.Number&0x3ff != 0 {
+			return true // many answers are written in blocks
 		}
 		if s.printer.Flush() != nil {
 			s.gone = true
@@ -150,9 +185,11 @@ func (s *session) solve() error {
 		}
 		return true
 	})
+	res.Models += s.models
+	s.models = res.Models
 	s.sum.Result = res
 	s.sum.Stats = s.solver.Stats()
-	s.sum.Times.Solve = time.Since(began)
+	s.sum.Times.Solve += time.Since(began)
 	if res.Exhausted {
 		if last.IsZero() {
 			last = began
@@ -187,21 +224,49 @@ func runGringo(o *options, stdout, stderr io.Writer) int {
 		return exitNoInput
 	}
 	g := ground.Options{Consts: o.consts}
-	switch {
-	case o.text || o.output == "text":
+	switch o.format() {
+	case "text":
 		g.Text = stdout
-	case o.output == "" || o.output == "intermediate":
+	case "intermediate":
 		g.Program = aspif.NewWriter(stdout)
-	default:
-		fmt.Fprintf(stderr, "*** ERROR: (gringo): output format '%s' is not supported yet\n", o.output)
-		return exitFailure
+	case "smodels":
+		g.Program = aspif.NewSmodelsWriter(stdout)
+	case "reify":
+		g.Program = reify.New(stdout, reify.Options{SCCs: o.reifySCCs, Steps: o.reifySteps})
 	}
 	l := watch(o.timeLimit)
 	defer l.close()
-	if !groundInto(l.ctx, o, g, stderr, "gringo") {
+	gr := load(o, g, stderr, "gringo")
+	if gr == nil {
 		return exitError
 	}
-	return 0
+	var err error
+	if gr.Incremental() {
+		err = stepwise(l.ctx, gr, func() (solve.Outcome, error) { return solve.Unknown, nil })
+	} else {
+		err = gr.Ground(l.ctx, []ground.Part{{Name: "base"}})
+	}
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, syscall.EPIPE):
+	case l.ctx.Err() != nil:
+		fmt.Fprintf(stderr, "*** Info : (gringo): %s\n", l.reason())
+	default:
+		fmt.Fprintf(stderr, "*** ERROR: (gringo): %v\n", err)
+	}
+	return exitError
+}
+
+// format is the output format of gringo mode.
+func (o *options) format() string {
+	switch {
+	case o.text:
+		return "text"
+	case o.output == "":
+		return "intermediate"
+	}
+	return o.output
 }
 
 func cpuTime() time.Duration {

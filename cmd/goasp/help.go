@@ -20,17 +20,25 @@ func printHelp(w io.Writer, level int) {
 			section = t.section
 			fmt.Fprintf(w, "\n%s:\n\n", section)
 		}
-		text := "--" + t.name
-		switch {
-		case t.arg != "" && t.implicit != "":
-			text += "[=" + t.arg + "]"
-		case t.arg != "":
-			text += "=" + t.arg
-		}
-		if t.short != "" {
-			text += ",-" + t.short
-		}
-		fmt.Fprintf(w, "  %-24s: %s\n", text, t.help)
+		fmt.Fprintf(w, "  %-24s: %s\n", t.usage(), t.help)
 	}
 	fmt.Fprint(w, "\nusage: goasp [number] [options] [files]\n")
+}
+
+// usage is the option as the help text shows it: --models,-n <n>.
+func (t *option) usage() string {
+	text := "--" + t.name
+	switch {
+	case t.arg != "" && t.implicit != "":
+		text += "[=" + t.arg + "]"
+	case t.arg != "" && t.short == "":
+		text += "=" + t.arg
+	}
+	if t.short != "" {
+		text += ",-" + t.short
+		if t.arg != "" && t.implicit == "" {
+			text += " " + t.arg
+		}
+	}
+	return text
 }

@@ -39,6 +39,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if isTool(tool) && tool != "clingo" {
 		o.mode = tool
 	}
+	if (o.text || o.output != "") && o.mode == "clingo" && o.modeIn {
+		usageError(stderr, fmt.Errorf("'--text' can only be used with '--mode=gringo'!"))
+		return exitNoInput
+	}
 	switch {
 	case o.help > 0:
 		printHelp(stdout, o.help)
@@ -52,8 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	case "gringo":
 		return runGringo(o, stdout, stderr)
 	case "clasp":
-		fmt.Fprintln(stderr, "*** ERROR: (clasp): mode clasp is not supported yet")
-		return exitFailure
+		return runClasp(o, stdout, stderr)
 	}
 	if o.text || o.output != "" {
 		return runGringo(o, stdout, stderr)

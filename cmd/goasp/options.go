@@ -37,6 +37,9 @@ type options struct {
 	version                bool
 	ifs                    string
 	atomf                  string
+	hideAux                bool
+	modeIn                 bool // the mode was given
+	reifySCCs, reifySteps  bool
 	cpuprofile, memprofile string
 }
 
@@ -156,14 +159,14 @@ var table = []option{
 		o.consts = append(o.consts, v)
 		return nil
 	}},
-	{name: "output", short: "o", arg: "<arg>", section: gringo, help: "Choose output format: {intermediate|text}", level: 1, set: oneOf(func(o *options) *string { return &o.output }, "intermediate", "text", "reify", "smodels")},
+	{name: "output", short: "o", arg: "<arg>", section: gringo, help: "Choose output format: {intermediate|text|reify|smodels}", level: 1, set: oneOf(func(o *options) *string { return &o.output }, "intermediate", "text", "reify", "smodels")},
 	{name: "output-debug", arg: "<arg>", section: gringo, help: "Accepted for compatibility", level: 3},
 	{name: "warn", short: "W", arg: "<warn>", section: gringo, help: "Switch messages: none, all, or [no-]NAME with " + strings.Join(diag.CodeNames[:], ", "), level: 1, set: setWarning},
 	{name: "rewrite-minimize", implicit: "yes", section: gringo, help: "Accepted for compatibility", level: 3},
 	{name: "keep-facts", implicit: "yes", section: gringo, help: "Accepted for compatibility", level: 3},
 	{name: "preserve-facts", arg: "<arg>", section: gringo, help: "Accepted for compatibility", level: 3},
-	{name: "reify-sccs", implicit: "yes", section: gringo, help: "Accepted for compatibility", level: 3},
-	{name: "reify-steps", implicit: "yes", section: gringo, help: "Accepted for compatibility", level: 3},
+	{name: "reify-sccs", implicit: "yes", section: gringo, help: "Calculate SCCs for reified output", level: 2, set: setBool(func(o *options) *bool { return &o.reifySCCs })},
+	{name: "reify-steps", implicit: "yes", section: gringo, help: "Add step numbers to reified output", level: 2, set: setBool(func(o *options) *bool { return &o.reifySteps })},
 	{name: "single-shot", implicit: "yes", section: gringo, help: "Accepted for compatibility", level: 3},
 
 	{name: "help", short: "h", arg: "<n>", implicit: "1", section: basic, help: "Print {1=basic|2=more|3=full} help and exit", level: 1, set: setInt(func(o *options) *int { return &o.help }, 1, 3)},
@@ -185,8 +188,11 @@ var table = []option{
 		o.ifs = strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(v)
 		return nil
 	}},
-	{name: "out-hide-aux", implicit: "yes", section: basic, help: "Accepted for compatibility", level: 3},
-	{name: "mode", arg: "<arg>", section: basic, help: "Run in {clingo|gringo} mode", level: 1, set: oneOf(func(o *options) *string { return &o.mode }, "clingo", "clasp", "gringo")},
+	{name: "out-hide-aux", implicit: "yes", section: basic, help: "Hide auxiliary atoms in answers", level: 2, set: setBool(func(o *options) *bool { return &o.hideAux })},
+	{name: "mode", arg: "<arg>", section: basic, help: "Run in {clingo|clasp|gringo} mode", level: 1, set: func(o *options, v string) error {
+		o.mode, o.modeIn = v, true
+		return within(v, "clingo", "clasp", "gringo")
+	}},
 	{name: "cpuprofile", arg: "<file>", section: basic, help: "Write a CPU profile", level: 3, set: func(o *options, v string) error { o.cpuprofile = v; return nil }},
 	{name: "memprofile", arg: "<file>", section: basic, help: "Write a memory profile at the end", level: 3, set: func(o *options, v string) error { o.memprofile = v; return nil }},
 }

@@ -83,7 +83,7 @@ func (p *jsonPrinter) Model(m *solve.Model, at time.Duration) {
 	if model {
 		p.buf = append(p.buf, ",\n          \"Value\": ["...)
 		n := 0
-		m.Shown(func(text []byte) bool {
+		p.set.shown(m, func(text []byte) bool {
 			if n > 0 {
 				p.buf = append(p.buf, ", "...)
 			} else {

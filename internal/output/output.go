@@ -23,6 +23,8 @@ type Settings struct {
 	Verbose   int
 	Separator string // between atoms
 	AtomForm  string // with %0 for the atom; "" for the atom alone
+	HideAux   bool   // leave out atoms that begin with an underscore
+	Tool      string // the name in the banner; "" is goasp
 	Brave     bool
 	Cautious  bool
 	Stats     int
@@ -61,16 +63,30 @@ type Printer interface {
 	Flush() error
 }
 
+// Input is the kind of program that is solved; it decides what --outf=0 and 1 print.
+type Input uint8
+
+// The kinds.
+const (
+	Program Input = iota // a logic program
+	Formula              // a formula in DIMACS format: output of SAT competitions
+	Pseudo               // a pseudo-Boolean problem: output of PB competitions
+)
+
 // New makes the printer of an --outf number.
-func New(format int, w io.Writer, s Settings) Printer {
+func New(format int, in Input, w io.Writer, s Settings) Printer {
 	b := bufio.NewWriterSize(w, 1<<16)
-	switch format {
-	case 1:
-		return &textPrinter{w: b, set: s, comp: true}
-	case 2:
+	switch {
+	case format == 2:
 		return &jsonPrinter{w: b, set: s, start: time.Now()}
-	case 3:
+	case format == 3:
 		return none{}
+	case in == Formula:
+		return &textPrinter{w: b, set: s, style: forSAT}
+	case in == Pseudo:
+		return &textPrinter{w: b, set: s, style: forPB}
+	case format == 1:
+		return &textPrinter{w: b, set: s, style: forASP}
 	}
 	return &textPrinter{w: b, set: s}
 }
@@ -100,4 +116,13 @@ func word(s *Summary) string {
 // more reports whether there may be more models than those counted.
 func more(s *Summary) bool {
 	return !s.Result.Exhausted && s.Result.Outcome != solve.OptimumFound
+}
+
+// shown visits the texts of a model that are to be printed.
+func (s *Settings) shown(m *solve.Model, yield func(text []byte) bool) {
+	if !s.HideAux {
+		m.Shown(yield)
+		return
+	}
+	m.Shown(func(text []byte) bool { return len(text) > 0 && text[0] == '_' || yield(text) })
 }

@@ -11,22 +11,30 @@ import (
 	"github.com/goasp/goasp/solve"
 )
 
-// textPrinter prints for people, or with comp in the format of the ASP
-// competition, where everything but answers is a comment.
+// style is a dialect of text output.
+type style uint8
+
+// The styles: for people, and those of the competitions, where everything but
+// answers, costs and the result is a comment.
+const (
+	forPeople style = iota
+	forASP
+	forSAT
+	forPB
+)
+
+// textPrinter prints text.
 type textPrinter struct {
-	w    *bufio.Writer
-	set  Settings
-	comp bool
-	last []byte // the answer kept back until it is known to be the last
-	cost []byte
-	buf  []byte
+	w     *bufio.Writer
+	set   Settings
+	style style
+	last  []byte // the answer kept back until it is known to be the last
+	cost  []byte
+	buf   []byte
 }
 
 func (p *textPrinter) comment() string {
-	if p.comp {
-		return "% "
-	}
-	return ""
+	return [...]string{"", "% ", "c ", "c "}[p.style]
 }
 
 // Start prints the banner.
@@ -59,14 +67,11 @@ func (p *textPrinter) Solving() {
 // Model prints an answer, or keeps it as the last so far.
 func (p *textPrinter) Model(m *solve.Model, at time.Duration) {
 	q := p.set.Quiet
-	if p.comp { // only the last answer counts
+	switch p.style { // only the last answer counts in some competitions
+	case forASP:
 		q.Model, q.Cost = max(q.Model, 1), max(q.Cost, 1)
-	}
-	if p.set.Brave || p.set.Cautious {
+	case forPB:
 		q.Model = max(q.Model, 1)
-		if p.set.Quiet.Model == 0 {
-			q.Model = 0
-		}
 	}
 	hasCost := m.Costs != nil
 	showModel, showCost := q.Model == 0, q.Cost == 0 && hasCost
@@ -86,24 +91,18 @@ func (p *textPrinter) Model(m *solve.Model, at time.Duration) {
 		p.w.Write(p.buf)
 		p.buf = p.buf[:0]
 	}
-	p.keep(m, at, keepModel, keepCost, showModel || showCost)
-	if p.w.Buffered() > 0 && p.set.Threads == 0 {
-		p.w.Flush()
+	if keepModel || keepCost {
+		p.keep(m, at, keepModel)
 	}
 }
 
 // keep remembers what to print if no other model follows.
-func (p *textPrinter) keep(m *solve.Model, at time.Duration, model, cost, headed bool) {
-	if !model && !cost {
-		return
-	}
-	if !headed {
-		p.header(m, at)
-	}
+func (p *textPrinter) keep(m *solve.Model, at time.Duration, model bool) {
+	p.header(m, at)
 	if model {
 		p.atoms(m)
 	}
-	if cost {
+	if p.set.Quiet.Cost < 2 {
 		p.costs(m)
 	}
 	p.last = append(p.last[:0], p.buf...)
@@ -118,23 +117,32 @@ func (p *textPrinter) header(m *solve.Model, at time.Duration) {
 }
 
 func (p *textPrinter) atoms(m *solve.Model) {
-	if p.comp {
-		p.buf = append(p.buf, "ANSWER\n"...)
-	}
-	first := true
+	p.buf = append(p.buf, [...]string{"", "ANSWER\n", "v", "v"}[p.style]...)
+	first := p.style < forSAT
 	n := 0
-	m.Shown(func(text []byte) bool {
+	p.set.shown(m, func(text []byte) bool {
 		if !first {
 			p.buf = append(p.buf, p.set.Separator...)
 		}
 		first = false
 		n++
-		p.buf = appendAtom(p.buf, p.set.AtomForm, text)
-		if p.comp {
-			p.buf = append(p.buf, '.')
+		switch p.style {
+		case forASP:
+			p.buf = append(appendAtom(p.buf, p.set.AtomForm, text), '.')
+		case forPB:
+			if text[0] == '-' {
+				p.buf = append(p.buf, '-')
+				text = text[1:]
+			}
+			p.buf = append(append(p.buf, 'x'), text...)
+		default:
+			p.buf = appendAtom(p.buf, p.set.AtomForm, text)
 		}
 		return true
 	})
+	if p.style == forSAT {
+		p.buf = append(p.buf, " 0"...)
+	}
 	p.buf = append(p.buf, '\n')
 	if m.Consequence {
 		p.buf = fmt.Appendf(p.buf, "%sConsequences: [%s]\n", p.comment(), bounds(m, n))
@@ -161,11 +169,7 @@ func (p *textPrinter) costs(m *solve.Model) {
 	if m.Costs == nil {
 		return
 	}
-	if p.comp {
-		p.buf = append(p.buf, "COST"...)
-	} else {
-		p.buf = append(p.buf, "Optimization:"...)
-	}
+	p.buf = append(p.buf, [...]string{"Optimization:", "COST", "o", "o"}[p.style]...)
 	p.buf = appendInts(p.buf, m.Costs)
 	p.buf = append(p.buf, '\n')
 }
@@ -192,24 +196,27 @@ func (p *textPrinter) End(s *Summary) error {
 }
 
 func (p *textPrinter) result(s *Summary) {
-	if !p.comp {
+	switch p.style {
+	case forPeople:
 		fmt.Fprintln(p.w, word(s))
-		return
-	}
-	switch s.Result.Outcome {
-	case solve.OptimumFound:
-		fmt.Fprintln(p.w, "OPTIMUM")
-	case solve.Unsatisfiable:
-		fmt.Fprintln(p.w, "INCONSISTENT")
-	case solve.Unknown:
-		fmt.Fprintln(p.w, "UNKNOWN")
+	case forASP:
+		switch s.Result.Outcome {
+		case solve.OptimumFound:
+			fmt.Fprintln(p.w, "OPTIMUM")
+		case solve.Unsatisfiable:
+			fmt.Fprintln(p.w, "INCONSISTENT")
+		case solve.Unknown:
+			fmt.Fprintln(p.w, "UNKNOWN")
+		}
+	default:
+		fmt.Fprintf(p.w, "s %s\n", word(s))
 	}
 }
 
 // line prints a key and a value of the summary.
 func (p *textPrinter) line(key, format string, args ...any) {
 	width := 13
-	if p.comp {
+	if p.style != forPeople {
 		width = 15
 	}
 	fmt.Fprintf(p.w, "%s%-*s: %s\n", p.comment(), width, key, fmt.Sprintf(format, args...))
