@@ -69,7 +69,7 @@ func (i *Instantiator) execAggregate(s *step, rest []step, done func()) {
 			return
 		}
 		c.lit, c.t = i.decide(p.agg.Fun, guards)
-		if i.deriving && c.t == isTrue && p.agg.Recursive && (p.growing || !lasting(p.agg, s.lit.Sign)) {
+		if i.deriving && p.agg.Recursive && !i.settled(p, s.lit.Sign, c.t) {
 			c = cached{undecided, isOpen}
 		}
 		i.remember(p, guards, c)
@@ -303,10 +303,24 @@ func (i *Instantiator) decide(f Fun, guards []GroundGuard) (Lit, truth) {
 // component is not complete; it is never reported.
 var undecided = OtherLit(Pos, GroundAggregate, ^uint32(0))
 
+// settled reports whether the truth of a recursive aggregate while its
+// component is not complete is good for deciding the literal. One that does
+// not hold yet may do so later, which the next round sees for a positive
+// literal; one below not must not be taken for true because of that.
+func (i *Instantiator) settled(p *aggPlan, sign Sign, t truth) bool {
+	switch {
+	case t == isTrue:
+		return !p.growing && lasting(p.agg)
+	case t == isFalse:
+		return sign != Not
+	}
+	return true
+}
+
 // lasting reports whether an aggregate that holds goes on to hold when more
 // atoms are derived: all its guards are lower bounds of what can only grow, or
 // upper bounds of a minimum.
-func lasting(a *Aggregate, sign Sign) bool {
+func lasting(a *Aggregate) bool {
 	for _, g := range a.Guards {
 		up := g.Rel == Ge || g.Rel == Gt
 		down := g.Rel == Le || g.Rel == Lt
@@ -314,7 +328,7 @@ func lasting(a *Aggregate, sign Sign) bool {
 			return false
 		}
 	}
-	return sign == Pos && a.Assign < 0
+	return a.Assign < 0
 }
 
 // weightsGrow reports whether all weights of a sum are known not to be negative:
@@ -389,6 +403,9 @@ func (i *Instantiator) execAssignment(s *step, rest []step, done func()) {
 		}
 		gs := append(slices.Clone(guards), GroundGuard{Eq, v})
 		l, t := i.decide(p.agg.Fun, gs)
+		if t == isTrue && i.deriving && p.agg.Recursive {
+			l, t = undecided, isOpen
+		}
 		if t != isFalse {
 			results = append(results, result{v, cached{l, t}})
 		}
