@@ -28,6 +28,7 @@ type Options struct {
 	Text    io.Writer     // where set, the ground program goes there as text
 	Program aspif.Program // otherwise it is told here
 	Trace   io.Writer     // where set, told each rule after each pass
+	Profile bool          // keep the rules with the work they made
 }
 
 // Part is a program part to ground, with values for its parameters.
@@ -163,7 +164,8 @@ func (g *Grounder) Const(name string) symbol.Sym {
 // Base holds the atoms that were derived so far.
 func (g *Grounder) Base() *inst.Base { return g.base }
 
-// Rules are the rules grounded so far, with the work they made.
+// Rules are the rules grounded so far, with the work they made; kept with
+// Options.Profile only.
 func (g *Grounder) Rules() []*inst.Rule { return g.rules }
 
 func (g *Grounder) resolve() {
@@ -208,8 +210,10 @@ func (g *Grounder) Ground(ctx context.Context, parts []Part, assigns ...Assign) 
 	comps, undefined := rewrite.Order(g.store, rules, g.isDefined)
 	g.tellUndefined(undefined)
 	p := g.build.program(comps)
-	for _, c := range p.Components {
-		g.rules = append(g.rules, c.Rules...)
+	if g.opts.Profile {
+		for _, c := range p.Components {
+			g.rules = append(g.rules, c.Rules...)
+		}
 	}
 	show := g.show()
 	if err := g.inst.Run(ctx, p); err != nil {
@@ -241,6 +245,10 @@ func (g *Grounder) rewrite(parts []Part) []*rewrite.Rule {
 			rules = g.facts(p, sub, rules)
 			for _, st := range p.statements {
 				rules = g.rw.Statement(st, sub, rules)
+			}
+			if len(p.params) == 0 {
+				// Nothing new comes from grounding it again.
+				p.facts, p.statements = nil, nil
 			}
 		}
 	}

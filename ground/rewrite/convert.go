@@ -130,6 +130,10 @@ func (c *converter) bodyLiteral(bl ast.BodyLiteral) [][]Literal {
 }
 
 func (c *converter) bodyAggregate(loc diag.Location, sign ast.Sign, fun Fun, left, right *ast.Guard, elems []Element) [][]Literal {
+	if left == nil && right == nil {
+		// Without guards an aggregate is true; clingo ignores it even below not.
+		return [][]Literal{nil}
+	}
 	if fun == FunSet {
 		fun, elems = c.countedComparisons(elems)
 	}

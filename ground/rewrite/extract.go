@@ -427,6 +427,8 @@ func (x *extractor) operation(t ast.Term, pattern bool, out *[]Literal) (ast.Ter
 			return x.value(r, v, ok)
 		case yok && !y.Value.IsNum() || zok && !z.Value.IsNum() || noNumber(a) || noNumber(b):
 			return x.value(r, 0, false)
+		case zok && z.Value == x.store.Int(0) && (t.Op == symbol.Div || t.Op == symbol.Mod):
+			return x.value(r, 0, false)
 		}
 		return r, true
 	}

@@ -70,7 +70,7 @@ var funNames = [...]string{"#count", "#sum", "#sum+", "#min", "#max", ""}
 // AtomText is an atom as text, as it was written.
 func (rw *Rewriter) AtomText(a Atom) string {
 	if a.Written != nil {
-		a.Args = a.Written
+		a.Args = *a.Written
 	}
 	return string(rw.appendAtom(nil, a))
 }

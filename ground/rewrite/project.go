@@ -4,6 +4,7 @@ package rewrite
 
 import (
 	"fmt"
+	"maps"
 
 	"github.com/goasp/goasp/parser/ast"
 )
@@ -26,7 +27,7 @@ func (rw *Rewriter) project(a Atom) Atom {
 	for i, t := range a.Args {
 		args[i] = skeleton(t, &kept)
 	}
-	shape := Atom{Loc: a.Loc, Sig: a.Sig, Args: args, Written: a.Args}
+	shape := Atom{Loc: a.Loc, Sig: a.Sig, Args: args, Written: &a.Args}
 	key := string(rw.appendAtom(nil, shape))
 	sig, ok := rw.projections[key]
 	if !ok {
@@ -77,11 +78,14 @@ func projected(i int, t ast.Term) ast.Term {
 // have the condition and the binding part of r's body in front, as literals
 // that only bind, so that they are safe; they add nothing to the meaning, for
 // the atom is looked at only where both hold.
+//
+// A positive atom as head may also have variables that occur nowhere else:
+// one instance of it has to hold, which is again a disjunction.
 func (rw *Rewriter) alternatives(r *Rule) {
 	var globals map[string]bool
 	for i := range r.Body {
 		l := &r.Body[i]
-		if l.Kind != LitConditional || l.Cond.Alts == nil {
+		if l.Kind != LitConditional || l.Cond.Alts == nil && (l.Cond.Head.Kind != LitAtom || l.Cond.Head.Sign != ast.NoSign) {
 			continue
 		}
 		if globals == nil {
@@ -89,8 +93,14 @@ func (rw *Rewriter) alternatives(r *Rule) {
 			r.EachGlobal(func(v *ast.Variable) { globals[v.Name] = true })
 		}
 		e := *l.Cond
-		head := Atom{Loc: l.Loc, Sig: rw.hidden("c")}
-		head.Args = argumentsFor(&e, globals)
+		outside := e.outside(globals)
+		if e.Alts == nil {
+			if covered(&e.Head, outside) {
+				continue
+			}
+			e.Alts = [][]Literal{{e.Head}}
+		}
+		head := Atom{Loc: l.Loc, Sig: rw.hidden("c"), Args: argumentsFor(&e, outside)}
 		for _, alt := range e.Alts {
 			body := append(binders(r.Body), binders(e.Cond)...)
 			rw.pending = append(rw.pending, &Rule{Loc: l.Loc, Kind: HeadAtom, Atom: head, Body: append(body, alt...)})
@@ -101,18 +111,30 @@ func (rw *Rewriter) alternatives(r *Rule) {
 	}
 }
 
-// argumentsFor lists the variables of the alternatives that occur outside of them.
-func argumentsFor(e *Element, globals map[string]bool) []ast.Term {
-	outside := map[string]bool{}
+// outside lists the variables that get their values not from the head of a
+// conditional literal: global ones and those of the condition.
+func (e *Element) outside(globals map[string]bool) map[string]bool {
+	out := maps.Clone(globals)
 	for i := range e.Cond {
-		e.Cond[i].eachVar(func(v *ast.Variable) { outside[v.Name] = true })
+		e.Cond[i].eachVar(func(v *ast.Variable) { out[v.Name] = true })
 	}
+	return out
+}
+
+func covered(l *Literal, names map[string]bool) bool {
+	ok := true
+	l.eachVar(func(v *ast.Variable) { ok = ok && names[v.Name] })
+	return ok
+}
+
+// argumentsFor lists the variables of the alternatives that occur outside of them.
+func argumentsFor(e *Element, outside map[string]bool) []ast.Term {
 	var out []ast.Term
 	seen := map[string]bool{}
 	for _, alt := range e.Alts {
 		for i := range alt {
 			alt[i].eachVar(func(v *ast.Variable) {
-				if (outside[v.Name] || globals[v.Name]) && !seen[v.Name] {
+				if outside[v.Name] && !seen[v.Name] {
 					seen[v.Name] = true
 					out = append(out, v)
 				}

@@ -41,7 +41,7 @@ type Atom struct {
 	Args []ast.Term
 	// Written are the arguments as in the source, where a pass replaced them
 	// by something that a message should not show.
-	Written []ast.Term
+	Written *[]ast.Term
 }
 
 // Literal is one element of a body or condition.
