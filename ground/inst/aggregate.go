@@ -108,7 +108,8 @@ func (i *Instantiator) cachedAggregate(p *aggPlan, guards []GroundGuard) (cached
 }
 
 func (i *Instantiator) remember(p *aggPlan, guards []GroundGuard, c cached) {
-	if p.cache != nil {
+	// What is undecided while deriving was not reported and may not be used later.
+	if p.cache != nil && (!i.deriving || c.t != isOpen) {
 		p.cache[i.cacheKey(p, guards)] = c
 	}
 }
@@ -185,18 +186,34 @@ func (i *Instantiator) weighs(f Fun, tuple []symbol.Sym, loc diag.Location) bool
 	return true
 }
 
+// ignored reports a tuple that does not count, each once for its place.
 func (i *Instantiator) ignored(tuple []symbol.Sym, loc diag.Location) {
-	if i.log.Enabled(diag.OperationUndefined) && !i.told[loc] {
-		i.told[loc] = true
-		text := []byte{}
-		for k, t := range tuple {
-			if k > 0 {
-				text = append(text, ',')
-			}
-			text = i.store.Append(text, t)
-		}
-		i.log.Infof(diag.OperationUndefined, loc, "tuple ignored:\n  %s", text)
+	if !i.log.Enabled(diag.OperationUndefined) {
+		return
 	}
+	if len(tuple) == 0 {
+		i.log.Infof(diag.OperationUndefined, loc, "empty tuple ignored")
+		return
+	}
+	key := ignoredTuple{loc, i.store.Tuple(tuple)}
+	if i.ignores[key] {
+		return
+	}
+	i.ignores[key] = true
+	var text []byte
+	for k, t := range tuple {
+		if k > 0 {
+			text = append(text, ',')
+		}
+		text = i.store.Append(text, t)
+	}
+	i.log.Infof(diag.OperationUndefined, loc, "tuple ignored:\n  %s", text)
+}
+
+// ignoredTuple is a message that was given.
+type ignoredTuple struct {
+	loc   diag.Location
+	tuple symbol.Sym
 }
 
 // interval is the range of values that the aggregate in i.acc may take.
