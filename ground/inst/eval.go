@@ -84,8 +84,9 @@ func (i *Instantiator) appendTerm(dst []byte, t *Term) []byte {
 	case TermVar:
 		return append(dst, name(t.Slot)...)
 	case TermNegVar:
-		dst = append(dst, '-')
-		return append(dst, name(t.Slot)...)
+		dst = append(dst, '(', '-')
+		dst = append(dst, name(t.Slot)...)
+		return append(dst, ')')
 	case TermLinear:
 		return i.appendLinear(dst, t)
 	case TermUnary:
@@ -95,11 +96,12 @@ func (i *Instantiator) appendTerm(dst []byte, t *Term) []byte {
 			dst = i.appendTerm(dst, &t.Args[0])
 			return append(dst, '|')
 		case symbol.Neg:
-			dst = append(dst, '-')
+			dst = append(dst, '(', '-')
 		default:
-			dst = append(dst, '~')
+			dst = append(dst, '(', '~')
 		}
-		return i.appendTerm(dst, &t.Args[0])
+		dst = i.appendTerm(dst, &t.Args[0])
+		return append(dst, ')')
 	case TermBinary:
 		dst = append(dst, '(')
 		dst = i.appendTerm(dst, &t.Args[0])

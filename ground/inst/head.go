@@ -6,6 +6,9 @@ import "github.com/goasp/goasp/internal/symbol"
 
 // planHead makes the plans of a head's elements.
 func (i *Instantiator) planHead(s *ruleState) {
+	if t := s.rule.Head.Theory; t != nil {
+		s.theory = i.planTheory(t, s.full.bound)
+	}
 	for k := range s.rule.Head.Elements {
 		c := s.rule.Head.Elements[k].Cond
 		s.elems = append(s.elems, i.makePlan(c, make([]generation, len(c)), s.full.bound, -1))
@@ -31,7 +34,7 @@ func (i *Instantiator) emit(s *ruleState) {
 	case HeadChoice, HeadAggregate:
 		i.emitChoice(s)
 	case HeadTheory:
-		panic("inst: theory head")
+		i.emitTheory(s)
 	default:
 		i.emitStatement(h)
 	}

@@ -18,6 +18,8 @@ type Instantiator struct {
 	log   *diag.Logger
 	told  map[diag.Location]bool // undefined operations reported
 
+	ignores map[ignoredTuple]bool // ignored tuples reported
+
 	ctx  context.Context
 	tick uint32
 	err  error
@@ -40,7 +42,7 @@ type Instantiator struct {
 
 // New makes an instantiator.
 func New(base *Base, out Output, log *diag.Logger) *Instantiator {
-	return &Instantiator{base: base, store: base.Store, out: out, log: log, told: map[diag.Location]bool{}}
+	return &Instantiator{base: base, store: base.Store, out: out, log: log, told: map[diag.Location]bool{}, ignores: map[ignoredTuple]bool{}}
 }
 
 // AddFact adds a fact and reports it where it is new.
@@ -81,6 +83,8 @@ type ruleState struct {
 	rec   []int // recursive literals of the body
 	delta []*plan
 	elems []*plan // of the head's elements
+
+	theory *theoryPlan // of a theory head
 
 	// delayed: it is reported when the component is complete.
 	delayed bool
@@ -250,7 +254,7 @@ func (i *Instantiator) exec(steps []step, done func()) {
 	case stepConditional:
 		i.execConditional(s, rest, done)
 	case stepTheory:
-		panic("inst: theory atom")
+		i.execTheory(s, rest, done)
 	}
 }
 

@@ -34,6 +34,8 @@ type step struct {
 	expr *Term   // stepAssign
 	agg  *aggPlan
 	cond *condPlan
+
+	theory *theoryPlan
 }
 
 // generation tells which rows of a recursive predicate a step looks at.
@@ -275,6 +277,7 @@ func (p *planner) take(k int) {
 		s.cond = p.i.planConditional(l.Conditional, p.bound)
 	case LitTheory:
 		s.kind = stepTheory
+		s.theory = p.i.planTheory(l.Theory, p.bound)
 	}
 	p.out = append(p.out, s)
 }
