@@ -57,19 +57,23 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 	a.Elements = nil
 	for i := range r.Agg.Elements {
 		e := r.Agg.Elements[i]
-		global := r.Kind == HeadDisjunction && len(e.Cond) == 0
+		if r.Kind == HeadDisjunction && len(e.Cond) == 0 {
+			// Without a condition the element belongs to the rule: it fails
+			// with its arithmetic, and intervals give several rules.
+			if e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, true, body); !ok {
+				return nil, false
+			}
+			a.Elements = append(a.Elements, e)
+			continue
+		}
 		var cond []Literal
 		e.Tuple, ok = x.terms(e.Tuple, false, &cond)
 		if ok {
 			e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, false, &cond)
 		}
-		if r.Kind == HeadDisjunction && !global && len(cond) > 0 {
+		if r.Kind == HeadDisjunction && len(cond) > 0 {
 			x.log.Errorf(e.Loc, "interval in a disjunction under a condition: not supported yet")
 			return nil, false
-		}
-		if ok && global {
-			*body = append(*body, cond...)
-			cond = nil
 		}
 		for j := 0; ok && j < len(e.Cond); j++ {
 			ok = x.literal(&e.Cond[j], &cond)
@@ -284,12 +288,8 @@ func (x *extractor) conditional(l Literal, out *[]Literal) bool {
 			e.Alts = append(e.Alts, lits)
 		}
 	}
-	if len(e.Alts) == 1 && equations(e.Alts[0][1:]) {
-		// What arithmetic left behind has one value at most: it may as well
-		// belong to the condition.
-		e.Head = e.Alts[0][0]
-		cond = append(cond, e.Alts[0][1:]...)
-		e.Alts = nil
+	if len(e.Alts) == 1 && len(e.Alts[0]) == 1 {
+		e.Head, e.Alts = e.Alts[0][0], nil
 	}
 	e.Cond = cond
 	plain := e.Head.Kind == LitAtom || e.Head.Kind == LitFalse
@@ -309,16 +309,6 @@ func hasFalse(ls []Literal) bool {
 		}
 	}
 	return false
-}
-
-// equations reports whether all literals are equations made by term.
-func equations(ls []Literal) bool {
-	for i := range ls {
-		if v, ok := ls[i].Left.(*ast.Variable); ls[i].Kind != LitCompare || ls[i].Rel != ast.Eq || !ok || v.Name[0] != '#' {
-			return false
-		}
-	}
-	return true
 }
 
 func hasVars(l *Literal) bool {

@@ -169,13 +169,6 @@ func (c *converter) choice(loc, aggLoc diag.Location, kind HeadKind, fun Fun, le
 		}
 	}
 	guardLists := unpoolGuards(c.guard(left), c.guard(right))
-	if left == nil && right == nil && kind == HeadChoice && len(elems) == 1 && len(atoms) == 1 {
-		// A single choice may as well be made where body and condition hold;
-		// its variables are global then.
-		r := &Rule{Loc: loc, Kind: kind, Agg: &Aggregate{Loc: aggLoc, Fun: fun, Elements: atoms}, Body: atoms[0].Cond}
-		atoms[0].Cond = nil
-		return []*Rule{r}
-	}
 	if len(atoms) == len(elems) {
 		var out []*Rule
 		for _, guards := range guardLists {

@@ -74,7 +74,7 @@ func (rw *Rewriter) Statement(st ast.Statement, sub *Substitution, dst []*Rule) 
 // normalize runs the passes on one rule; nil where nothing remains of it.
 func (rw *Rewriter) normalize(r *Rule, text func() string) *Rule {
 	x := &extractor{Rewriter: rw, fresh: map[string]int{}}
-	if r = x.rule(r); r == nil {
+	if r = x.rule(lift(r)); r == nil {
 		return nil
 	}
 	rw.alternatives(r)

@@ -93,6 +93,8 @@ func TestRewrite(t *testing.T) {
 		{"#false :- a.", ":- a."},
 		{"1 { a; not b } 1.", "{a}. :- not {a; not b} >= 1 <= 1."},
 		{"{ a : #true }.", "{a}."},
+		{"{ a(X) : b(X) } :- c.", "{a(X)} :- b(X); c."},
+		{"{ a(U) : b(U) } :- c(U) : d(U).", "{a(U#)} :- b(U#); c(U): d(U)."},
 
 		// comparisons
 		{"p :- 1 < X < 3, q(X).", "p :- 1<X; X<3; q(X)."},
@@ -130,6 +132,8 @@ func TestRewrite(t *testing.T) {
 		{"p :- 1 { a; 1 < 2 }.", "p :- #count{0,a: a; 5,1,2} >= 1."},
 		{"p :- a : #false.", "p :- a: #false."},
 		{"p :- a : .", "p :- a."},
+		{"p :- a(X) : b.", "p :- #c0: b. #c0 :- ?b; a(X)."},
+		{"p :- a(X*X) : b(X).", "p :- #c0(X): b(X). #c0(X) :- ?b(X); a(#Arith0); #Arith0=(X*X)."},
 
 		// directives
 		{"#show t : p(2;1).", "#show t :- p(2). #show t :- p(1)."},

@@ -382,6 +382,7 @@ func (c *checker) report(loc diag.Location, text func() string, bound map[string
 			return
 		}
 		seen[name] = true
+		name = strings.TrimSuffix(name, "#") // renamed by lift
 		notes = append(notes, diag.Note{Loc: v.Loc(), Text: "'" + name + "' is unsafe"})
 	}
 	each(func(v *ast.Variable) {
