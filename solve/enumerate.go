@@ -28,7 +28,7 @@ func (e *enumeration) run() {
 	case e.s.HasMinimize() && e.s.cfg.OptMode != OptEnum:
 		e.optimize()
 	default:
-		e.enumerate(nil)
+		e.enumerate()
 	}
 }
 
@@ -81,7 +81,7 @@ func (e *enumeration) model(r *search, optimal bool) bool {
 }
 
 // enumerate reports models, those of costs at most the bound where there is one.
-func (e *enumeration) enumerate(_ []int64) {
+func (e *enumeration) enumerate() {
 	var r *search
 	var st sat.Status
 	if len(e.s.cfg.OptBounds) > 0 && e.s.HasMinimize() {
@@ -94,8 +94,12 @@ func (e *enumeration) enumerate(_ []int64) {
 		r, st = e.first(e.assume)
 	}
 	e.all(r, st, false)
+	if e.s.HasMinimize() && e.res.Exhausted && e.res.Models > 0 {
+		e.res.Outcome = OptimumFound
+	}
 }
 
+// stop reports whether the context or a limit of the configuration ends the search.
 func (e *enumeration) stop() bool { return e.ctx.Err() != nil }
 
 // all goes through the models from the current one on.
@@ -107,19 +111,24 @@ func (e *enumeration) all(r *search, st sat.Status, optimal bool) {
 		if !e.model(r, optimal) || n == e.limit {
 			break
 		}
+		// Where models follow each other without conflicts, nobody else polls.
+		if n&0xff == 0 && e.stop() {
+			st = sat.Unknown
+			break
+		}
 		st = r.sat.Next(project, e.stop)
 	}
 	e.finish(r, st)
-	e.settle(r, st, n)
+	e.settle(r, st, n, project)
 }
 
-// settle finds out whether a model that filled the limit was the last: clasp
-// says so only where no decision was open.
-func (e *enumeration) settle(r *search, st sat.Status, n uint64) {
+// settle finds out whether the model that filled the limit was the last, as far
+// as that shows without search.
+func (e *enumeration) settle(r *search, st sat.Status, n uint64, project []sat.Var) {
 	if st != sat.Sat || n != e.limit || e.done {
 		return
 	}
-	if r.sat.DecisionLevel() == 0 {
+	if r.sat.Next(project, func() bool { return true }) == sat.Unsat {
 		e.res.Exhausted = true
 	}
 }
@@ -127,7 +136,7 @@ func (e *enumeration) settle(r *search, st sat.Status, n uint64) {
 // projection are the variables that tell models apart; nil for all.
 func (s *Solver) projection() []sat.Var {
 	show := s.cfg.Project == ProjectShow || s.cfg.Project == ProjectAuto && !s.hasProj
-	if s.cfg.Project == ProjectNo || s.cfg.Project == ProjectStmt && !s.hasProj {
+	if s.cfg.Project == ProjectNo {
 		return nil
 	}
 	seen := map[sat.Var]bool{}

@@ -25,7 +25,7 @@ func (s *Solver) BeginStep() {
 // EndStep is part of aspif.Program.
 func (s *Solver) EndStep() error {
 	for a, v := range s.external {
-		if v == aspif.ExternalTrue {
+		if v == aspif.ExternalTrue && !s.prog.Derived(a) {
 			s.prog.AddRule(false, []aspif.Atom{a}, nil)
 		}
 	}
@@ -101,7 +101,17 @@ func (s *Solver) TheorySequence(aspif.ID, aspif.TupleType, []aspif.ID) {}
 func (s *Solver) TheoryElement(aspif.ID, []aspif.ID, []aspif.Lit) {}
 
 // TheoryAtom is part of aspif.Program.
-func (s *Solver) TheoryAtom(aspif.Atom, aspif.ID, []aspif.ID) {}
+func (s *Solver) TheoryAtom(a aspif.Atom, _ aspif.ID, _ []aspif.ID) { s.theoryAtom(a) }
 
 // TheoryAtomGuard is part of aspif.Program.
-func (s *Solver) TheoryAtomGuard(aspif.Atom, aspif.ID, []aspif.ID, aspif.ID, aspif.ID) {}
+func (s *Solver) TheoryAtomGuard(a aspif.Atom, _ aspif.ID, _ []aspif.ID, _, _ aspif.ID) {
+	s.theoryAtom(a)
+}
+
+// theoryAtom notes the atom of a theory atom; directives have none.
+func (s *Solver) theoryAtom(a aspif.Atom) {
+	if a != 0 {
+		s.prog.Mention(a)
+		s.theory = append(s.theory, a)
+	}
+}

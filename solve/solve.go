@@ -23,6 +23,7 @@ type Solver struct {
 	assume   []aspif.Lit
 	out      outputs
 	err      error
+	theory   []aspif.Atom
 	steps    int
 
 	problem *asp.Problem
@@ -93,7 +94,8 @@ type search struct {
 
 // newSearch writes the problem into a new search.
 func (s *Solver) newSearch(thread int, stop func() bool) *search {
-	r := &search{s: s, sat: sat.New(s.options(thread)), stop: stop}
+	r := &search{s: s, sat: sat.New(s.options(thread))}
+	r.stop = r.limited(stop)
 	s.problem.Write(r.sat)
 	if g := s.problem.Loops; g != nil && !s.cfg.SuppModels && !s.problem.Conflict {
 		r.sat.AddPropagator(ufs.New(g, r.sat), 1)
@@ -103,6 +105,18 @@ func (s *Solver) newSearch(thread int, stop func() bool) *search {
 		r.sat.AddPropagator(r.min, 2)
 	}
 	return r
+}
+
+// limited adds the limits of --solve-limit on conflicts and restarts to stop.
+func (r *search) limited(stop func() bool) func() bool {
+	limit := r.s.cfg.SolveLimit
+	if limit == ([2]int64{}) || limit[0] < 0 && limit[1] < 0 {
+		return stop
+	}
+	stats := r.sat.Stats()
+	return func() bool {
+		return stop() || limit[0] >= 0 && int64(stats.Conflicts) >= limit[0] || limit[1] > 0 && int64(stats.Restarts) >= limit[1]
+	}
 }
 
 // Solve enumerates up to limit models (0: all) under the assumptions; yield
@@ -130,7 +144,10 @@ func (s *Solver) Solve(ctx context.Context, limit uint64, assumptions []aspif.Li
 func (s *Solver) compile() error {
 	ext := make([]bool, s.prog.NumAtoms()+1)
 	for a, v := range s.external {
-		if v == aspif.ExternalFree {
+		ext[a] = v == aspif.ExternalFree && !s.prog.Derived(a)
+	}
+	for _, a := range s.theory { // without a theory its atoms are free
+		if !s.prog.Derived(a) {
 			ext[a] = true
 		}
 	}

@@ -10,34 +10,6 @@ import (
 	"github.com/goasp/goasp/solve/sat"
 )
 
-// options are the parameters of a thread's search: the first follows the
-// configuration, the others vary seed, signs and restarts.
-func (s *Solver) options(thread int) sat.Options {
-	o := sat.DefaultOptions()
-	o.Seed = s.cfg.Seed + uint64(thread)*7919 + 1
-	o.RandFreq = s.cfg.RandFreq
-	switch s.cfg.SignDef {
-	case "pos":
-		o.SignDef = sat.SignPos
-	case "neg":
-		o.SignDef = sat.SignNeg
-	case "rnd":
-		o.SignDef = sat.SignRnd
-	}
-	switch thread % 4 {
-	case 1:
-		o.RestartBase /= 2
-		o.SignDef = sat.SignRnd
-	case 2:
-		o.Restart = sat.RestartSwitch
-		o.Heuristic = sat.HeurSwitch
-	case 3:
-		o.Restart = sat.RestartDynamic
-		o.Heuristic = sat.HeurVMTF
-	}
-	return o
-}
-
 // exchange is what threads share: short learnt clauses of low LBD.
 type exchange struct {
 	mu      sync.Mutex
@@ -89,7 +61,7 @@ func (s *Solver) race(ctx context.Context, assume []sat.Lit) (*search, sat.Statu
 	stop := func() bool { return ctx.Err() != nil }
 	if s.cfg.Threads == 1 {
 		r := s.newSearch(0, stop)
-		return r, r.sat.Solve(assume, stop)
+		return r, r.sat.Solve(assume, r.stop)
 	}
 	inner, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -105,7 +77,7 @@ func (s *Solver) race(ctx context.Context, assume []sat.Lit) (*search, sat.Statu
 			r := s.newSearch(t, quit)
 			r.thread = t
 			x.connect(r, s.problem.NumVars())
-			results <- finish{r, r.sat.Solve(assume, quit)}
+			results <- finish{r, r.sat.Solve(assume, r.stop)}
 		}()
 	}
 	var best finish

@@ -102,7 +102,10 @@ func aspifInput(files []string) (*os.File, bool) {
 
 // failed ends a run after an error, which is reported unless nil.
 func (s *session) failed(err error) int {
-	if err != nil {
+	switch {
+	case errors.Is(err, ground.ErrReported):
+		fmt.Fprintf(s.stderr, "*** ERROR: (%s): grounding stopped because of errors\n", s.tool)
+	case err != nil:
 		fmt.Fprintf(s.stderr, "*** ERROR: (%s): %v\n", s.tool, err)
 	}
 	s.sum.Result = solve.Result{}
@@ -250,6 +253,8 @@ func runGringo(o *options, stdout, stderr io.Writer) int {
 	case err == nil:
 		return 0
 	case errors.Is(err, syscall.EPIPE):
+	case errors.Is(err, ground.ErrReported):
+		fmt.Fprintln(stderr, "*** ERROR: (gringo): grounding stopped because of errors")
 	case l.ctx.Err() != nil:
 		fmt.Fprintf(stderr, "*** Info : (gringo): %s\n", l.reason())
 	default:

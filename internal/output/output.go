@@ -115,7 +115,7 @@ func word(s *Summary) string {
 
 // more reports whether there may be more models than those counted.
 func more(s *Summary) bool {
-	return !s.Result.Exhausted && s.Result.Outcome != solve.OptimumFound
+	return !s.Result.Exhausted
 }
 
 // shown visits the texts of a model that are to be printed.

@@ -46,6 +46,7 @@ type Program struct {
 	heads   []aspif.Atom
 	rules   []rule
 	atoms   aspif.Atom // the largest one
+	derived []bool     // per atom: it is in the head of a rule
 	err     error
 
 	buf  []aspif.WeightLit
@@ -63,6 +64,9 @@ func (p *Program) NumRules() int { return len(p.rules) }
 
 // NumBodies counts the distinct bodies.
 func (p *Program) NumBodies() int { return len(p.bodies) }
+
+// Derived reports whether an atom is in the head of a rule.
+func (p *Program) Derived(a aspif.Atom) bool { return int(a) < len(p.derived) && p.derived[a] }
 
 // Mention makes an atom known.
 func (p *Program) Mention(a aspif.Atom) { p.atoms = max(p.atoms, a) }
@@ -104,6 +108,10 @@ func normalize(c []aspif.Lit) ([]aspif.Lit, bool) {
 func (p *Program) mentionHead(head []aspif.Atom) {
 	for _, a := range head {
 		p.Mention(a)
+		for len(p.derived) <= int(p.atoms) {
+			p.derived = append(p.derived, false)
+		}
+		p.derived[a] = true
 	}
 }
 
