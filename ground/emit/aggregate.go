@@ -30,6 +30,7 @@ type elements struct {
 	lo, hi  int64
 	values  []symbol.Sym        // by rank, for extremes
 	atLeast map[int64]aspif.Lit // literals made already, by bound
+	flip    bool                // negative weights alone may be recursive: upper bounds are the monotone ones
 	group   int32               // positive dependencies
 	ends    []int               // extremes: number of lits with at least a rank, by rank
 	order   []int32             // scratch: elements by value
@@ -87,7 +88,11 @@ func (t *Translator) between(r interval) []aspif.Lit {
 	if r.lo > t.elems.lo {
 		lits = append(lits, t.atLeast(r.lo))
 	}
-	if r.hi < t.elems.hi {
+	switch {
+	case r.hi == t.elems.hi:
+	case t.elems.flip:
+		lits = append(lits, t.atMost(r.hi))
+	default:
 		lits = append(lits, t.complement(t.atLeast(r.hi+1)))
 	}
 	return lits
@@ -122,6 +127,22 @@ func (t *Translator) sumAtLeast(bound int64) aspif.Lit {
 	}
 	t.weights = ws
 	return t.weightAtom(bound-t.elems.lo, ws)
+}
+
+// atMost is a literal for value <= bound, where lo <= bound < hi: a weight
+// rule with all weights negated, in which literals of negative weight
+// occur positively.
+func (t *Translator) atMost(bound int64) aspif.Lit {
+	ws := t.weights[:0]
+	for _, l := range t.elems.lits {
+		if l.weight < 0 {
+			ws = append(ws, aspif.WeightLit{Lit: l.lit, Weight: -l.weight})
+		} else {
+			ws = append(ws, aspif.WeightLit{Lit: t.complement(l.lit), Weight: l.weight})
+		}
+	}
+	t.weights = ws
+	return t.weightAtom(t.elems.hi-bound, ws)
 }
 
 // weightAtom is a literal for bound <= sum of positive weights. Where one
@@ -197,6 +218,7 @@ func (t *Translator) setElements(fun inst.Fun, elems []inst.GroundElement) {
 	e.key, e.build = e.build, e.key
 	e.lits, e.values, e.ends = e.lits[:0], e.values[:0], e.ends[:0]
 	e.atLeast = map[int64]aspif.Lit{}
+	e.flip = false
 	e.extreme = fun == inst.Min || fun == inst.Max
 	var nodes []int32
 	for k := range elems {
@@ -280,6 +302,17 @@ func (t *Translator) setWeights(fun inst.Fun, elems []inst.GroundElement) {
 		l, p := t.element(x)
 		e.lits = append(e.lits, weighted{l, w, int32(k), p})
 	}
+	up, down := e.signs()
+	e.flip = down && !up
+}
+
+// signs tells whether literals that may be recursive count up, and down.
+func (e *elements) signs() (up, down bool) {
+	for _, l := range e.lits {
+		up = up || l.positive && l.weight > 0
+		down = down || l.positive && l.weight < 0
+	}
+	return up, down
 }
 
 // setRanks fills the elements of an extreme, the best values first. Values

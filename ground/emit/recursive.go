@@ -13,7 +13,7 @@ import (
 // for the smaller set that is tried against it [Ferraris-TOCL'11].
 // Lower bounds over positive weights (monotone) are read in the smaller set,
 // upper bounds (antimonotone) need be read in the candidate only, so that
-// default negation does. What is neither is exact only if its negative parts
+// default negation does; over negative weights it is the other way round. What is neither is exact only if its negative parts
 // are read in the smaller set, too. For an aggregate A and an element e that
 // counts negatively, the literal q for "e implies A" does that:
 //
@@ -55,11 +55,7 @@ func (t *Translator) nonMonotone(allowed []interval) bool {
 	if e.group < 0 || len(allowed) == 0 {
 		return false
 	}
-	var up, down bool
-	for _, l := range e.lits {
-		up = up || l.positive && l.weight > 0
-		down = down || l.positive && l.weight < 0
-	}
+	up, down := e.signs()
 	return up && down || len(allowed) > 1 && (up || down)
 }
 
@@ -129,6 +125,7 @@ func (t *Translator) flushAggregate(p *pendingAgg) {
 		t.exact(p, rec)
 		return
 	}
+	e.flip = down
 	t.rule1(p.atom, t.guarded(p.allowed)...)
 }
 
