@@ -66,14 +66,13 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 			a.Elements = append(a.Elements, e)
 			continue
 		}
+		if r.Kind == HeadDisjunction {
+			e = x.conjunction(r, e)
+		}
 		var cond []Literal
 		e.Tuple, ok = x.terms(e.Tuple, false, &cond)
 		if ok {
 			e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, false, &cond)
-		}
-		if r.Kind == HeadDisjunction && len(cond) > 0 {
-			x.log.Errorf(e.Loc, "interval in a disjunction under a condition: not supported yet")
-			return nil, false
 		}
 		for j := 0; ok && j < len(e.Cond); j++ {
 			ok = x.literal(&e.Cond[j], &cond)

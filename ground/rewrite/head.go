@@ -98,8 +98,9 @@ func (c *converter) disjunction(loc diag.Location, d *ast.Disjunction) []*Rule {
 				}
 				heads = next
 			default:
-				c.log.Errorf(e.Loc(), "pool in a disjunction under a condition: not supported yet")
-				return nil
+				for i := range heads {
+					heads[i] = append(heads[i], Element{Loc: e.Loc(), Head: lits[0][0], Alts: lits, Cond: cond})
+				}
 			}
 		}
 	}

@@ -111,6 +111,46 @@ func (rw *Rewriter) alternatives(r *Rule) {
 	}
 }
 
+// conjunction treats an element of a disjunction whose head stands for several
+// atoms at once, a(1;2) : b(X) or a(1..2) : b(X). An auxiliary atom takes their
+// place and is true exactly where all of them are.
+func (rw *Rewriter) conjunction(r *Rule, e Element) Element {
+	alts := e.Alts
+	if alts == nil {
+		interval := false
+		for _, t := range e.Head.Atom.Args {
+			interval = interval || some(t, isInterval)
+		}
+		if !interval {
+			return e
+		}
+		alts = [][]Literal{{e.Head}}
+	}
+	e.Alts = alts
+	all := map[string]bool{}
+	e.eachVar(func(v *ast.Variable) { all[v.Name] = true })
+	whole := Literal{Kind: LitAtom, Loc: e.Loc, Atom: Atom{Loc: e.Loc, Sig: rw.hidden("d"), Args: argumentsFor(&e, all)}}
+	back := &Rule{Loc: e.Loc, Kind: HeadAtom, Atom: whole.Atom, Body: append(binders(r.Body), binders(e.Cond)...)}
+	for _, alt := range alts {
+		l := alt[0]
+		rw.pending = append(rw.pending, &Rule{Loc: e.Loc, Kind: HeadAtom, Atom: l.Atom, Body: []Literal{whole}})
+		x := &extractor{Rewriter: rw, fresh: map[string]int{}}
+		var cond []Literal
+		args, ok := x.terms(l.Atom.Args, true, &cond)
+		l.Atom.Args = args
+		switch {
+		case !ok:
+			continue
+		case len(cond) > 0:
+			l = Literal{Kind: LitConditional, Loc: l.Loc, Cond: &Element{Loc: l.Loc, Head: l, Cond: cond}}
+		}
+		back.Body = append(back.Body, l)
+	}
+	rw.pending = append(rw.pending, back)
+	e.Head, e.Alts = whole, nil
+	return e
+}
+
 // outside lists the variables that get their values not from the head of a
 // conditional literal: global ones and those of the condition.
 func (e *Element) outside(globals map[string]bool) map[string]bool {

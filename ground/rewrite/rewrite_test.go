@@ -89,6 +89,8 @@ func TestRewrite(t *testing.T) {
 		{"1 <= X < 3 :- b(X).", ":- 1>X; b(X). :- X>=3; b(X)."},
 		{"a | not b :- c.", "a :- not not b; c."},
 		{"a ; not b(X) : c(X).", "a :- not not b(X): c(X)."},
+		{"a(1..2,X) : b(X) | c.", "#d0(X): b(X); c. a(#Range0,X) :- #Range0=(1..2); #d0(X). #d0(X) :- ?b(X); a(#Range0,X): #Range0=(1..2)."},
+		{"a(1;2) : b | c.", "#d0: b; c. a(1) :- #d0. a(2) :- #d0. #d0 :- ?b; a(1); a(2)."},
 		{"#true :- a.", ""},
 		{"#false :- a.", ":- a."},
 		{"1 { a; not b } 1.", "{a}. :- not {a; not b} >= 1 <= 1."},

@@ -95,7 +95,8 @@ type Element struct {
 	Tuple []ast.Term
 	Head  Literal
 	// Alts, where there are any, stand for Head until an auxiliary atom does:
-	// a disjunction of conjunctions.
+	// a disjunction of conjunctions in a body, a conjunction of atoms in the
+	// head of a disjunctive rule.
 	Alts      [][]Literal
 	Cond      []Literal
 	Globals   []string
