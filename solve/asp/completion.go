@@ -3,15 +3,9 @@
 package asp
 
 import (
-	"errors"
-
 	"github.com/goasp/goasp/internal/aspif"
-	"github.com/goasp/goasp/internal/graph"
 	"github.com/goasp/goasp/solve/sat"
 )
-
-// ErrNotHCF says that a disjunction needs a minimality check.
-var ErrNotHCF = errors.New("disjunctions with head cycles are not supported yet")
 
 // Problem is a simplified program with the literals that stand for its atoms.
 // It can be written into any number of searches, always with the same numbers.
@@ -31,6 +25,8 @@ type Problem struct {
 	shifted   []sat.Lit // per place in support: the literal of a shifted rule, or noLit
 	comp      []int32   // per atom: its component
 	cyclic    []bool    // per component
+
+	disjunctive []bool // per component: it has head cycles; nil for none
 }
 
 const (
@@ -51,9 +47,6 @@ func Compile(p *Program, external []bool) (*Problem, error) {
 	}
 	q.collectSupport()
 	q.components()
-	if err := q.checkHeads(); err != nil {
-		return nil, err
-	}
 	q.number()
 	q.loops()
 	return q, nil
@@ -89,61 +82,6 @@ func (q *Problem) collectSupport() {
 
 func (q *Problem) supportOf(a aspif.Atom) []int32 {
 	return q.support[q.supportAt[a]:q.supportAt[a+1]]
-}
-
-// components finds the cyclic components of the positive dependencies among open atoms.
-func (q *Problem) components() {
-	n := len(q.s.atom)
-	starts := make([]int32, n+1)
-	var targets []int32
-	self := make([]bool, n)
-	for a := 1; a < n; a++ {
-		starts[a] = int32(len(targets))
-		if q.s.atom[a] != open {
-			continue
-		}
-		for _, r := range q.supportOf(aspif.Atom(a)) {
-			for _, l := range q.p.bodyLits(q.p.rules[r].body) {
-				if l > 0 && q.s.atom[l] == open {
-					targets = append(targets, int32(l))
-					if int(l) == a {
-						self[a] = true
-					}
-				}
-			}
-		}
-	}
-	starts[n] = int32(len(targets))
-	comp, num := graph.SCC(starts, targets)
-	size := make([]int32, num)
-	q.comp = comp
-	q.cyclic = make([]bool, num)
-	for a := 1; a < n; a++ {
-		c := comp[a]
-		size[c]++
-		if size[c] > 1 || self[a] {
-			q.cyclic[c] = true
-		}
-	}
-}
-
-// checkHeads refuses disjunctions over atoms that depend on each other.
-func (q *Problem) checkHeads() error {
-	for r := range q.p.rules {
-		x := &q.p.rules[r]
-		if x.choice || x.n < 2 || q.s.body[x.body] == isFalse {
-			continue
-		}
-		head := q.p.ruleHead(r)
-		for i, a := range head {
-			for _, b := range head[:i] {
-				if a != b && q.s.atom[a] == open && q.s.atom[b] == open && q.comp[a] == q.comp[b] {
-					return ErrNotHCF
-				}
-			}
-		}
-	}
-	return nil
 }
 
 // number gives literals to atoms and bodies. An atom whose only support is a
@@ -364,6 +302,7 @@ func (q *Problem) writeAtom(s *sat.Solver, a aspif.Atom, buf []sat.Lit) []sat.Li
 	}
 	l := q.atomLit[a]
 	clause := append([]sat.Lit(nil), l.Not())
+	supported := false // by a body of the same literal
 	for k := q.supportAt[a]; k < q.supportAt[a+1]; k++ {
 		x := &q.p.rules[q.support[k]]
 		b := q.bodyLit[x.body]
@@ -380,12 +319,12 @@ func (q *Problem) writeAtom(s *sat.Solver, a aspif.Atom, buf []sat.Lit) []sat.Li
 			s.AddClause(buf...)
 			b = sh
 		}
-		if b == l {
-			return buf
-		}
+		supported = supported || b == l
 		clause = append(clause, b)
 	}
-	s.AddClause(clause...)
+	if !supported {
+		s.AddClause(clause...)
+	}
 	return buf
 }
 

@@ -155,7 +155,9 @@ func (p *Program) AddWeightRule(choice bool, head []aspif.Atom, bound int64, lit
 }
 
 // normalizeWeights makes weights positive and merges equal literals; the
-// result is sorted by literal. Weights above the bound are cut down to it.
+// result is sorted by literal. Weights above the bound are cut down to it. An
+// atom and its negation stay apart: one of them always counts, but an atom
+// must not be derived from itself.
 func (p *Program) normalizeWeights(lits []aspif.WeightLit, bound int64) ([]aspif.WeightLit, int64) {
 	ws := p.buf[:0]
 	for _, w := range lits {
@@ -181,18 +183,6 @@ func (p *Program) normalizeWeights(lits []aspif.WeightLit, bound int64) ([]aspif
 		switch {
 		case j > 0 && ws[j-1].Lit == w.Lit:
 			ws[j-1].Weight += w.Weight
-		case j > 0 && ws[j-1].Lit == -w.Lit:
-			both := min(ws[j-1].Weight, w.Weight)
-			bound -= both
-			ws[j-1].Weight -= both
-			w.Weight -= both
-			if ws[j-1].Weight == 0 {
-				j--
-			}
-			if w.Weight > 0 {
-				ws[j] = w
-				j++
-			}
 		default:
 			ws[j] = w
 			j++
