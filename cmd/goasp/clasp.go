@@ -23,7 +23,7 @@ func runClasp(o *options, stdout, stderr io.Writer) int {
 	if len(o.files) == 1 && o.files[0] != "-" {
 		f, err := os.Open(o.files[0])
 		if err != nil {
-			usageError(stderr, fmt.Errorf("'%s': could not open input file!", o.files[0]))
+			usageError(stderr, complain("'%s': could not open input file!", o.files[0]))
 			return exitNoInput
 		}
 		defer f.Close()

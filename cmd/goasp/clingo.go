@@ -48,7 +48,7 @@ func newSession(o *options, in output.Input, stdout, stderr io.Writer) *session 
 // runClingo grounds, solves and prints; it returns the exit code.
 func runClingo(o *options, stdout, stderr io.Writer) int {
 	if f := missing(o.files); f != "" && f != o.files[0] {
-		usageError(stderr, fmt.Errorf("'%s': could not open input file!", f))
+		usageError(stderr, complain("'%s': could not open input file!", f))
 		return exitNoInput
 	}
 	s := newSession(o, output.Program, stdout, stderr)
@@ -223,7 +223,7 @@ func (s *session) end() int {
 // runGringo prints the ground program.
 func runGringo(o *options, stdout, stderr io.Writer) int {
 	if f := missing(o.files); f != "" && f != o.files[0] {
-		usageError(stderr, fmt.Errorf("'%s': could not open input file!", f))
+		usageError(stderr, complain("'%s': could not open input file!", f))
 		return exitNoInput
 	}
 	g := ground.Options{Consts: o.consts}

@@ -20,7 +20,7 @@ type limits struct {
 
 var (
 	errTime   = errors.New("time limit reached")
-	errSignal = errors.New("INTERRUPTED by signal!")
+	errSignal = errors.New("interrupted by signal")
 )
 
 // watch starts watching; seconds is 0 without a time limit. The first signal

@@ -40,7 +40,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		o.mode = tool
 	}
 	if (o.text || o.output != "") && o.mode == "clingo" && o.modeIn {
-		usageError(stderr, fmt.Errorf("'--text' can only be used with '--mode=gringo'!"))
+		usageError(stderr, complain("'--text' can only be used with '--mode=gringo'!"))
 		return exitNoInput
 	}
 	switch {

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -79,7 +78,7 @@ func longOption(fs *pflag.FlagSet, text string, next func() (string, bool)) (arg
 	default:
 		var ok bool
 		if val, ok = next(); !ok {
-			return argument{}, fmt.Errorf("SyntaxError: '%s' requires a value!", name)
+			return argument{}, complain("SyntaxError: '%s' requires a value!", name)
 		}
 	}
 	return argument{f.Name, val}, nil
@@ -119,7 +118,7 @@ func shortOption(fs *pflag.FlagSet, text string, next func() (string, bool)) (ar
 	default:
 		var ok bool
 		if val, ok = next(); !ok {
-			return argument{}, fmt.Errorf("SyntaxError: '%s' requires a value!", text[:1])
+			return argument{}, complain("SyntaxError: '%s' requires a value!", text[:1])
 		}
 	}
 	return argument{f.Name, val}, nil

@@ -255,9 +255,18 @@ func parseOptions(args []string) (*options, error) {
 	return o, nil
 }
 
-// inContext is an error of the command line in clingo's words.
+// complaint is an error of the command line in clingo's words.
+type complaint string
+
+// Error is the text.
+func (c complaint) Error() string { return string(c) }
+
+// complain makes an error of the command line.
+func complain(format string, args ...any) error { return complaint(fmt.Sprintf(format, args...)) }
+
+// inContext makes one that names the context as clingo does.
 func inContext(format string, args ...any) error {
-	return fmt.Errorf("In context '<clingo>': "+format, args...)
+	return complain("In context '<clingo>': "+format, args...)
 }
 
 func within(v string, list ...string) error {

@@ -29,7 +29,6 @@ type textPrinter struct {
 	set   Settings
 	style style
 	last  []byte // the answer kept back until it is known to be the last
-	cost  []byte
 	buf   []byte
 }
 
