@@ -33,6 +33,12 @@ const (
 	litExpected   = `: or "," or . or ;`
 )
 
+// closes tells which tokens may follow an atom somewhere. Before any other, a
+// parser as clingo's still thinks of all operators, and names none.
+var closes = [numKinds]bool{
+	tComma: true, tSem: true, tDot: true, tColon: true, tRBrace: true, tBar: true, tIf: true,
+}
+
 // fail reports the token at hand as wrong and gives the statement up. expect
 // lists what would have fitted, and is empty where that is much.
 func (u *unit) fail(expect string) {
@@ -41,8 +47,10 @@ func (u *unit) fail(expect string) {
 
 func (u *unit) failAt(t *token, expect string) {
 	if u.quiet == 0 {
-		if expect != "" {
+		if expect != "" && !(u.bare && !closes[t.kind]) {
 			expect = ", expecting " + expect
+		} else {
+			expect = ""
 		}
 		u.log.Errorf(u.loc(t.begin(), t.after()), "syntax error, unexpected %s%s", kindNames[t.kind], expect)
 	}

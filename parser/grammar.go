@@ -183,15 +183,17 @@ func flat[G any](u *unit, slot **participle.Parser[G], first string, opts ...par
 	return g, toks
 }
 
-// rest collects the tokens of the directive whose word is at hand. Theory
-// operators stand in the inner braces of a theory definition.
+// rest collects the tokens of the directive whose word is at hand. In a theory
+// definition, operators follow inner braces and the separators inside of them.
 func (u *unit) rest() []token {
 	isTheory, isConst := u.tok.kind == tTheory, u.tok.kind == tConst
 	var toks []token
+	before := u.tok.kind
 	for braces := 0; ; {
-		u.theory = isTheory && braces > 1
+		u.theory = isTheory && braces > 1 && (before == tLBrace || before == tSem || before == tComma)
 		t := u.next()
 		toks = append(toks, t)
+		before = t.kind
 		switch t.kind {
 		case tLBrace:
 			braces++
@@ -241,6 +243,8 @@ func expectation(msg string) string {
 		return word
 	case word[0] == '"':
 		return strings.Trim(word, `"`)
+	case word == "<op>":
+		return kindNames[tTheoryOp]
 	case word[0] == '<':
 		return strings.ToUpper(word)
 	}

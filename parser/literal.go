@@ -82,6 +82,7 @@ func (u *unit) atomLiteral(b diag.Position, sign ast.Sign, t ast.Term) *ast.Lite
 	if !u.isAtom(t) {
 		u.fail("")
 	}
+	u.bare = true
 	return &ast.Literal{At: u.at(b), Sign: sign, Atom: &ast.SymbolicAtom{Term: t}}
 }
 

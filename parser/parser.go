@@ -48,6 +48,7 @@ type unit struct {
 	depth int           // of the term at hand
 
 	grouped  ast.Term // the last term that stood in parentheses: no atom
+	bare     bool     // the token before ends an atom that is a literal
 	constant bool     // inside of a constant term
 	slow     bool     // for tests: facts take the general road
 	replay   []token  // tokens made before, to be read instead of the input
@@ -118,6 +119,7 @@ func (p *Parser) ParseTerm(name, text string) (t ast.Term) {
 // advance passes the token at hand.
 func (u *unit) advance() {
 	u.last = u.tok.after()
+	u.bare = false
 	if u.quiet > 0 && u.tok.end > 0 {
 		u.quiet--
 	}

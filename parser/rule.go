@@ -154,23 +154,10 @@ func (u *unit) disjunction(b diag.Position, l *ast.Literal) ast.Head {
 		l = u.literal()
 	}
 	if u.tok.kind != tIf && u.tok.kind != tDot {
-		u.fail(u.headExpected(d))
+		u.fail(headExpected)
 	}
 	d.At = u.at(b)
 	return d
-}
-
-// headExpected says what may follow a head.
-func (u *unit) headExpected(d *ast.Disjunction) string {
-	switch l := d.Elements[len(d.Elements)-1]; {
-	case u.tok.kind == tColon:
-		return headExpected
-	case l.Condition == nil:
-		if _, ok := l.Literal.Atom.(*ast.Comparison); ok && len(d.Elements) == 1 {
-			return headExpected
-		}
-	}
-	return ""
 }
 
 // body parses literals with commas or semicolons between them.
