@@ -114,9 +114,14 @@ func (t *Translator) atLeast(bound int64) aspif.Lit {
 	return x
 }
 
-// sumAtLeast is a weight rule. A negative weight goes to the complement, which
-// makes lo the value where no literal holds.
+// sumAtLeast is a weight rule for value >= bound.
 func (t *Translator) sumAtLeast(bound int64) aspif.Lit {
+	return t.weightAtom(bound-t.elems.lo, t.upward())
+}
+
+// upward are the weighted literals whose sum is the value less lo. A negative
+// weight goes to the complement, which makes lo the value where none holds.
+func (t *Translator) upward() []aspif.WeightLit {
 	ws := t.weights[:0]
 	for _, l := range t.elems.lits {
 		if l.weight < 0 {
@@ -126,7 +131,7 @@ func (t *Translator) sumAtLeast(bound int64) aspif.Lit {
 		}
 	}
 	t.weights = ws
-	return t.weightAtom(bound-t.elems.lo, ws)
+	return ws
 }
 
 // atMost is a literal for value <= bound, where lo <= bound < hi: a weight

@@ -126,6 +126,10 @@ func (t *Translator) flushAggregate(p *pendingAgg) {
 		return
 	}
 	e.flip = down
+	if r := p.allowed[0]; len(p.allowed) == 1 && r.hi == e.hi && r.lo > e.lo && !e.extreme {
+		t.weightRule(p.atom, r.lo-e.lo, t.upward()) // saves the atom for the bound
+		return
+	}
 	t.rule1(p.atom, t.guarded(p.allowed)...)
 }
 

@@ -17,7 +17,9 @@ type SyntaxError struct {
 }
 
 // Error is the text with its line, worded as clasp does.
-func (e *SyntaxError) Error() string { return fmt.Sprintf("parse error in line %d: %s", e.Line, e.Text) }
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("parse error in line %d: %s", e.Line, e.Text)
+}
 
 // scanner reads numbers and strings from a stream. Its methods panic with a
 // *SyntaxError or an error of the reader; protect turns that into a result,
