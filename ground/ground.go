@@ -243,11 +243,16 @@ func (g *Grounder) rewrite(parts []Part) []*rewrite.Rule {
 			}
 			p.checked = true
 			rules = g.facts(p, sub, rules)
-			for _, st := range p.statements {
+			// Nothing new comes from grounding a part without parameters again,
+			// so its statements go as their rules come.
+			once := len(p.params) == 0
+			for i, st := range p.statements {
 				rules = g.rw.Statement(st, sub, rules)
+				if once {
+					p.statements[i] = nil
+				}
 			}
-			if len(p.params) == 0 {
-				// Nothing new comes from grounding it again.
+			if once {
 				p.facts, p.statements = nil, nil
 			}
 		}
