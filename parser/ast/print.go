@@ -4,6 +4,7 @@ package ast
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/symbol"
@@ -89,7 +90,40 @@ func (l *Literal) Append(dst []byte, s *symbol.Store) []byte {
 }
 
 // Append prints the atom.
-func (a *SymbolicAtom) Append(dst []byte, s *symbol.Store) []byte { return a.Term.Append(dst, s) }
+func (a *SymbolicAtom) Append(dst []byte, s *symbol.Store) []byte {
+	return appendAtom(dst, s, a.Term)
+}
+
+// appendAtom prints the term of an atom. A pool is printed as p(1;2), since an
+// atom cannot stand in parentheses.
+func appendAtom(dst []byte, s *symbol.Store, t Term) []byte {
+	if n, ok := t.(*Unary); ok {
+		return appendAtom(append(dst, '-'), s, n.X)
+	}
+	p, ok := t.(*Pool)
+	if !ok {
+		return t.Append(dst, s)
+	}
+	for i, t := range p.Terms {
+		sep := byte(';')
+		if i == 0 {
+			sep = '('
+			dst = append(dst, atomName(s, t)...)
+		}
+		dst = append(dst, sep)
+		if f, ok := t.(*Function); ok {
+			dst = appendTerms(dst, s, f.Args, ',')
+		}
+	}
+	return append(dst, ')')
+}
+
+func atomName(s *symbol.Store, t Term) string {
+	if f, ok := t.(*Function); ok {
+		return f.Name
+	}
+	return s.Name(s.FunSig(t.(*Symbol).Value))
+}
 
 // Append prints the comparison.
 func (a *Comparison) Append(dst []byte, s *symbol.Store) []byte {
@@ -124,20 +158,33 @@ func (a *BoolConst) Append(dst []byte, _ *symbol.Store) []byte {
 	return append(dst, "#false"...)
 }
 
+// apart puts a blank at index i where what follows would otherwise join with
+// what precedes it to another token: `:` and `-q`, say.
+func apart(dst []byte, i int) []byte {
+	if i < len(dst) && strings.IndexByte("-~|@", dst[i]) >= 0 {
+		dst = append(dst, 0)
+		copy(dst[i+1:], dst[i:])
+		dst[i] = ' '
+	}
+	return dst
+}
+
+// appendCondition prints a colon and literals.
 func appendCondition(dst []byte, s *symbol.Store, c []*Literal) []byte {
-	for i, l := range c {
-		if i > 0 {
+	dst = append(dst, ':')
+	i := len(dst)
+	for k, l := range c {
+		if k > 0 {
 			dst = append(dst, ',')
 		}
 		dst = l.Append(dst, s)
 	}
-	return dst
+	return apart(dst, i)
 }
 
 // Append prints the conditional literal.
 func (l *ConditionalLiteral) Append(dst []byte, s *symbol.Store) []byte {
 	dst = l.Literal.Append(dst, s)
-	dst = append(dst, ':')
 	return appendCondition(dst, s, l.Condition)
 }
 
@@ -148,7 +195,6 @@ func appendElements(dst []byte, s *symbol.Store, es []*ConditionalLiteral) []byt
 		}
 		dst = e.Literal.Append(dst, s)
 		if e.Condition != nil {
-			dst = append(dst, ':')
 			dst = appendCondition(dst, s, e.Condition)
 		}
 	}
@@ -181,7 +227,6 @@ func (a *BodyAggregate) Append(dst []byte, s *symbol.Store) []byte {
 			dst = append(dst, ';')
 		}
 		dst = appendTerms(dst, s, e.Tuple, ',')
-		dst = append(dst, ':')
 		dst = appendCondition(dst, s, e.Condition)
 	}
 	dst = append(dst, '}')
@@ -193,30 +238,33 @@ func (a *HeadAggregate) Append(dst []byte, s *symbol.Store) []byte {
 	dst = appendLeft(dst, s, a.Left)
 	dst = append(dst, a.Function.String()...)
 	dst = append(dst, '{')
-	for i, e := range a.Elements {
-		if i > 0 {
+	for k, e := range a.Elements {
+		if k > 0 {
 			dst = append(dst, ';')
 		}
 		dst = appendTerms(dst, s, e.Tuple, ',')
 		dst = append(dst, ':')
-		dst = e.Literal.Append(dst, s)
-		dst = append(dst, ':')
+		i := len(dst)
+		dst = apart(e.Literal.Append(dst, s), i)
 		dst = appendCondition(dst, s, e.Condition)
 	}
 	dst = append(dst, '}')
 	return appendGuard(dst, s, a.Right)
 }
 
+// appendBody prints sep and the literals, and a dot.
 func appendBody(dst []byte, s *symbol.Store, body []BodyLiteral, sep string) []byte {
-	for i, l := range body {
-		if i == 0 {
-			dst = append(dst, sep...)
-		} else {
+	if len(body) > 0 {
+		dst = append(dst, sep...)
+	}
+	i := len(dst)
+	for k, l := range body {
+		if k > 0 {
 			dst = append(dst, ';')
 		}
 		dst = l.Append(dst, s)
 	}
-	return append(dst, '.')
+	return append(apart(dst, i), '.')
 }
 
 // Append prints the statement.
@@ -272,7 +320,7 @@ func (r *Defined) Append(dst []byte, s *symbol.Store) []byte {
 // Append prints the statement.
 func (r *Minimize) Append(dst []byte, s *symbol.Store) []byte {
 	dst = append(dst, ":~"...)
-	dst = appendBody(dst, s, r.Body, "")
+	dst = appendBody(dst, s, r.Body, " ")
 	dst = append(dst, '[')
 	dst = r.Weight.Append(dst, s)
 	dst = append(dst, '@')
@@ -426,15 +474,14 @@ func (t *TheoryUnparsed) Append(dst []byte, s *symbol.Store) []byte {
 func (a *TheoryAtom) Append(dst []byte, s *symbol.Store) []byte {
 	dst = append(dst, a.Sign.String()...)
 	dst = append(dst, '&')
-	dst = a.Term.Append(dst, s)
+	dst = appendAtom(dst, s, a.Term)
 	dst = append(dst, '{')
 	for i, e := range a.Elements {
 		if i > 0 {
-			dst = append(dst, ';')
+			dst = append(dst, "; "...) // a colon must not join it
 		}
 		dst = appendTheoryTerms(dst, s, e.Tuple)
 		if len(e.Condition) > 0 || len(e.Tuple) == 0 {
-			dst = append(dst, ':')
 			dst = appendCondition(dst, s, e.Condition)
 		}
 	}
