@@ -21,6 +21,9 @@ func readDIMACS(s *scanner, p Program) error {
 	})
 }
 
+// maxVariables bounds what DIMACS and OPB may announce: each variable is shown.
+const maxVariables = 1 << 27
+
 type dimacsReader struct {
 	s     *scanner
 	p     Program
@@ -77,7 +80,7 @@ func (d *dimacsReader) header() (weighted bool, top int64) {
 	if kind != "cnf" && kind != "wcnf" {
 		d.s.fail("unrecognized problem format: %s", kind)
 	}
-	d.vars = d.s.between(0, int64(MaxAtom)/2, "number of variables")
+	d.vars = d.s.between(0, maxVariables, "number of variables")
 	d.s.between(0, math.MaxInt64, "number of clauses")
 	d.fixed = true
 	top = math.MaxInt64
@@ -103,7 +106,7 @@ func (d *dimacsReader) clause(weighted bool, top int64) {
 		if n == 0 {
 			break
 		}
-		if n > int64(MaxAtom)/2 || n < -int64(MaxAtom)/2 || d.fixed && max(n, -n) > d.vars {
+		if n > maxVariables || n < -maxVariables || d.fixed && max(n, -n) > d.vars {
 			d.s.fail("invalid variable in clause")
 		}
 		d.vars = max(d.vars, n, -n)

@@ -3,6 +3,7 @@
 package aspif
 
 import (
+	"bytes"
 	"io"
 	"math"
 	"slices"
@@ -22,11 +23,9 @@ func readOPB(s *scanner, p Program) error {
 }
 
 type opbReader struct {
-	s    *scanner
-	p    Program
-	vars Atom
-	// Constraints wait until the number of variables is known, if products
-	// or soft constraints need atoms behind them.
+	s        *scanner
+	p        Program
+	vars     Atom // announced in the first line
 	sums     []opbSum
 	cost     []opbTerm
 	hasCost  bool
@@ -49,6 +48,7 @@ type opbSum struct {
 }
 
 func (o *opbReader) problem() {
+	o.header()
 	o.p.InitProgram(false)
 	o.p.BeginStep()
 	for o.skipComments() {
@@ -66,6 +66,24 @@ func (o *opbReader) problem() {
 	if err := o.p.EndStep(); err != nil {
 		panic(readError{err})
 	}
+}
+
+// header reads "* #variable= N ...".
+func (o *opbReader) header() {
+	fields := bytes.Fields(o.s.restOfLine())
+	o.s.line = 1
+	for k, f := range fields {
+		if string(f) == "#variable=" && k+1 < len(fields) {
+			n, err := strconv.ParseUint(string(fields[k+1]), 10, 32)
+			if err != nil || n > maxVariables {
+				o.s.fail("number of variables expected")
+			}
+			o.vars = Atom(n)
+			o.s.line = 2
+			return
+		}
+	}
+	o.s.fail("missing problem line '* #variable='")
 }
 
 func (o *opbReader) skipComments() bool {
@@ -188,8 +206,11 @@ func (o *opbReader) literal() Lit {
 	if c != 'x' || d < '0' || d > '9' {
 		o.s.fail("identifier expected")
 	}
-	a := Atom(o.s.between(1, int64(MaxAtom)/2, "variable"))
-	o.vars = max(o.vars, a)
+	n := o.s.integer("variable")
+	if n < 1 || n > int64(o.vars) {
+		o.s.fail("identifier out of range")
+	}
+	a := Atom(n)
 	if negative {
 		return a.Neg()
 	}
