@@ -26,13 +26,15 @@ type builder struct {
 	local  map[string]int32 // of the element at hand; nil outside
 }
 
-// rules builds the rules of components in their order.
+// program builds the rules of components in their order and lets go of what
+// they were made from: written-out programs are large.
 func (b *builder) program(comps []rewrite.Component) *inst.Program {
 	p := &inst.Program{Components: make([]inst.Component, len(comps))}
 	for i, c := range comps {
 		rules := make([]*inst.Rule, len(c.Rules))
 		for j, r := range c.Rules {
 			rules[j] = b.build(r)
+			c.Rules[j] = nil
 		}
 		p.Components[i] = inst.Component{Rules: rules, Recursive: c.Recursive}
 	}
