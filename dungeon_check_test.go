@@ -3,6 +3,7 @@
 package goasp_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -10,12 +11,12 @@ import (
 // picture reads a level as examples/dungeon/render draws it, without its
 // frame. Dots are visits; their phases are given apart.
 func picture(text string, phases map[int][]spot) *level {
-	rows := strings.Split(strings.TrimSpace(text), "\n")
+	rows := strings.Split(strings.Trim(text, "\n"), "\n")
 	l := newLevel(1, len(rows))
 	things := map[byte]string{'#': "rock", '*': "ember", '!': "beacon", 'o': "pit"}
 	for y, row := range rows {
 		for x := range l.high {
-			if thing := things[strings.TrimSpace(row)[2*x]]; thing != "" {
+			if thing := things[row[2*x]]; thing != "" {
 				l.put(spot{x + 1, y + 1}, thing)
 			}
 		}
@@ -137,5 +138,23 @@ func TestDungeonStepChecks(t *testing.T) {
 		if ownDungeon.checkSteps(l) == nil {
 			t.Errorf("%s: not found", name)
 		}
+	}
+}
+
+// TestDungeonPicture checks the level that the README of the example shows.
+func TestDungeonPicture(t *testing.T) {
+	data, err := os.ReadFile("examples/dungeon/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, "    | ") || strings.HasPrefix(line, "    > ") {
+			rows = append(rows, line[6:21])
+		}
+	}
+	l := picture(strings.Join(rows, "\n"), nil)
+	if err := first(ownDungeon.checkCore(l), ownDungeon.checkStyle(l)); err != nil {
+		t.Error(err)
 	}
 }

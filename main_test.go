@@ -41,10 +41,10 @@ func testMain(m *testing.M) int {
 	return m.Run()
 }
 
-// run runs the program under test for at most two minutes.
+// run runs the program under test for at most a minute.
 func run(t *testing.T, stdin string, args ...string) *clingotest.Output {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	out, err := clingotest.Run(ctx, stdin, binary, args...)
 	if err != nil {
