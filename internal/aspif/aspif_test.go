@@ -5,6 +5,7 @@ package aspif
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -229,4 +230,31 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q\n%q", once.Bytes(), twice.Bytes())
 		}
 	})
+}
+
+// nothing is a Program that forgets what it is told.
+type nothing struct{ *Writer }
+
+func (nothing) Rule(HeadType, []Atom, []Lit) {}
+func (nothing) Output([]byte, []Lit)         {}
+
+func BenchmarkRead(b *testing.B) {
+	var in bytes.Buffer
+	w := NewWriter(&in)
+	w.InitProgram(false)
+	for a := Atom(1); a <= 50000; a++ {
+		w.Rule(Disjunction, []Atom{a}, []Lit{(a + 1).Pos(), -(a + 2).Pos()})
+		w.Output(fmt.Appendf(nil, "p(%d)", a), []Lit{a.Pos()})
+	}
+	if err := w.EndStep(); err != nil {
+		b.Fatal(err)
+	}
+	sink := nothing{NewWriter(io.Discard)}
+	b.SetBytes(int64(in.Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := Read(bytes.NewReader(in.Bytes()), sink); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -43,8 +43,8 @@ func Detect(prefix []byte) Format {
 // ReadAny reads an input of any format that Detect knows.
 func ReadAny(r io.Reader, p Program) error {
 	s := newScanner(r)
-	prefix, err := s.r.Peek(512)
-	if len(prefix) == 0 && err != nil && err != io.EOF {
+	var prefix []byte
+	if err := protect(func() { prefix = s.prefix() }); err != nil {
 		return err
 	}
 	switch Detect(prefix) {
@@ -65,7 +65,7 @@ func Read(r io.Reader, p Program) error { return readASPIF(newScanner(r), p) }
 
 func readASPIF(s *scanner, p Program) error {
 	return protect(func() {
-		a := NewStepReader(s, p)
+		a := newStepReader(s, p)
 		for a.next() {
 		}
 	})
@@ -87,12 +87,12 @@ type StepReader struct {
 // NewReader reads the header of an aspif text and tells the program; Next then
 // reads one step at a time.
 func NewReader(r io.Reader, p Program) (a *StepReader, incremental bool, err error) {
-	err = protect(func() { a = NewStepReader(newScanner(r), p) })
+	err = protect(func() { a = newStepReader(newScanner(r), p) })
 	return a, a != nil && a.more, err
 }
 
-// NewStepReader reads the header.
-func NewStepReader(s *scanner, p Program) *StepReader {
+// newStepReader reads the header.
+func newStepReader(s *scanner, p Program) *StepReader {
 	head := bytes.Fields(s.restOfLine())
 	if len(head) < 4 || string(head[0]) != "asp" {
 		s.line = 1

@@ -3,7 +3,6 @@
 package aspif
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -21,16 +20,54 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("parse error in line %d: %s", e.Line, e.Text)
 }
 
-// scanner reads numbers and strings from a stream. Its methods panic with a
-// *SyntaxError or an error of the reader; protect turns that into a result,
-// so that the readers need no check after each number.
+// scanner reads numbers and strings from a stream, through a buffer of its
+// own. Its methods panic with a *SyntaxError or an error of the stream;
+// protect turns that into a result, so that the readers need no check after
+// each number.
 type scanner struct {
-	r    *bufio.Reader
-	line int
+	r        io.Reader
+	buf      []byte
+	pos, end int // what is left in buf
+	line     int
+	done     bool // the stream has ended
 }
 
 func newScanner(r io.Reader) *scanner {
-	return &scanner{r: bufio.NewReaderSize(r, 1<<16), line: 1}
+	return &scanner{r: r, buf: make([]byte, 1<<16), line: 1}
+}
+
+// fill gets more input and reports whether there is any. It keeps what is
+// left, so that at least one byte taken last can be given back.
+func (s *scanner) fill() bool {
+	if s.done {
+		return false
+	}
+	keep := min(s.pos, 1)
+	copy(s.buf, s.buf[s.pos-keep:s.end])
+	s.end -= s.pos - keep
+	s.pos = keep
+	for range 100 {
+		n, err := s.r.Read(s.buf[s.end:])
+		s.end += n
+		if err != nil {
+			s.done = true
+			if !errors.Is(err, io.EOF) {
+				panic(readError{err})
+			}
+			return n > 0
+		}
+		if n > 0 {
+			return true
+		}
+	}
+	panic(readError{io.ErrNoProgress})
+}
+
+// prefix is some input ahead, to tell the format.
+func (s *scanner) prefix() []byte {
+	for s.end-s.pos < 512 && s.fill() {
+	}
+	return s.buf[s.pos:s.end]
 }
 
 // readError wraps errors of the stream on their way through panic.
@@ -59,13 +96,11 @@ func (s *scanner) fail(format string, args ...any) {
 
 // get is the next byte; at the end of the input ok is false.
 func (s *scanner) get() (c byte, ok bool) {
-	c, err := s.r.ReadByte()
-	if err != nil {
-		if errors.Is(err, io.EOF) {
-			return 0, false
-		}
-		panic(readError{err})
+	if s.pos == s.end && !s.fill() {
+		return 0, false
 	}
+	c = s.buf[s.pos]
+	s.pos++
 	if c == '\n' {
 		s.line++
 	}
@@ -77,33 +112,30 @@ func (s *scanner) unget(c byte) {
 	if c == '\n' {
 		s.line--
 	}
-	s.r.UnreadByte() // after a read it cannot fail
+	s.pos--
 }
 
 // peek is the next byte without taking it; 0 at the end of the input.
 func (s *scanner) peek() byte {
-	b, err := s.r.Peek(1)
-	if err != nil {
-		if errors.Is(err, io.EOF) {
-			return 0
-		}
-		panic(readError{err})
+	if s.pos == s.end && !s.fill() {
+		return 0
 	}
-	return b[0]
+	return s.buf[s.pos]
 }
 
 // more skips white space and reports whether anything follows.
 func (s *scanner) more() bool {
-	for {
-		c, ok := s.get()
-		if !ok {
-			return false
-		}
-		if c != ' ' && c != '\n' && c != '\t' && c != '\r' {
-			s.unget(c)
+	for s.pos < s.end || s.fill() {
+		switch s.buf[s.pos] {
+		case '\n':
+			s.line++
+		case ' ', '\t', '\r':
+		default:
 			return true
 		}
+		s.pos++
 	}
+	return false
 }
 
 // blanks skips blanks within a line.
@@ -171,17 +203,17 @@ func (s *scanner) integer(what string) int64 {
 		s.unget(c)
 		s.fail("%s expected", what)
 	}
-	n := int64(0)
-	for ok := true; ok; c, ok = s.get() {
-		if c < '0' || c > '9' {
-			s.unget(c)
+	n := int64(c - '0')
+	for s.pos < s.end || s.fill() {
+		d := int64(s.buf[s.pos]) - '0'
+		if d < 0 || d > 9 {
 			break
 		}
-		d := int64(c - '0')
 		if n > (math.MaxInt64-d)/10 {
 			s.fail("integer overflow")
 		}
 		n = 10*n + d
+		s.pos++
 	}
 	if negative {
 		return -n
