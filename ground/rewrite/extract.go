@@ -57,7 +57,7 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 	a.Elements = nil
 	for i := range r.Agg.Elements {
 		e := r.Agg.Elements[i]
-		if r.Kind == HeadDisjunction && len(e.Cond) == 0 {
+		if (r.Kind == HeadDisjunction || r.single()) && len(e.Cond) == 0 {
 			// Without a condition the element belongs to the rule: it fails
 			// with its arithmetic, and intervals give several rules.
 			if e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, true, body); !ok {

@@ -14,7 +14,7 @@ import (
 // the instantiation has one join less deep. A variable that is local to some
 // element of the body, too, gets another name first.
 func lift(r *Rule) *Rule {
-	if r.Kind != HeadChoice || len(r.Agg.Elements) != 1 || len(r.Agg.Guards) > 0 || len(r.Agg.Elements[0].Cond) == 0 {
+	if !r.single() || len(r.Agg.Elements[0].Cond) == 0 {
 		return r
 	}
 	e := r.Agg.Elements[0]

@@ -239,7 +239,7 @@ func (c *checker) head(r *Rule) bool {
 	ok := true
 	if r.Agg != nil {
 		loc := r.Agg.Loc
-		if r.Kind == HeadChoice && len(r.Agg.Elements) == 1 && len(r.Agg.Guards) == 0 {
+		if r.single() {
 			loc = r.Loc
 		}
 		a := *r.Agg

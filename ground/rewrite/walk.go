@@ -59,7 +59,7 @@ func (r *Rule) EachGlobal(visit func(*ast.Variable)) {
 	}
 	if r.Agg != nil {
 		r.Agg.eachGlobal(visit)
-		if r.Kind == HeadDisjunction {
+		if r.Kind == HeadDisjunction || r.single() {
 			for i := range r.Agg.Elements {
 				if e := &r.Agg.Elements[i]; len(e.Cond) == 0 {
 					e.Head.eachVar(visit)
@@ -73,6 +73,11 @@ func (r *Rule) EachGlobal(visit func(*ast.Variable)) {
 	for i := range r.Body {
 		r.Body[i].eachGlobal(visit)
 	}
+}
+
+// single reports whether the rule chooses about one element without bounds.
+func (r *Rule) single() bool {
+	return r.Kind == HeadChoice && len(r.Agg.Elements) == 1 && len(r.Agg.Guards) == 0
 }
 
 // eachVar visits all variables of an element.
