@@ -59,7 +59,8 @@ func (u *unit) directiveBody() []ast.BodyLiteral {
 func (u *unit) isSignature() bool {
 	ahead := []token{u.tok}
 	next := func() kind {
-		t := u.next()
+		var t token
+		u.next(&t)
 		ahead = append(ahead, t)
 		return t.kind
 	}
@@ -301,8 +302,7 @@ func (u *unit) script(b diag.Position) {
 		from = max(0, u.n-u.pos-len("#end"))
 		if !u.fill() {
 			u.pos = u.n
-			t := u.eofToken()
-			u.badToken(&t, "<EOF>")
+			u.badToken(u.eofToken(), "<EOF>")
 			panic(syntaxError{})
 		}
 	}
@@ -315,7 +315,7 @@ func (u *unit) script(b diag.Position) {
 		}
 	}
 	u.pos += len("#end")
-	u.tok = u.next()
+	u.next(&u.tok)
 	u.dot(".")
 	s.At = u.at(b)
 	u.h.Statement(s)

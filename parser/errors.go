@@ -64,7 +64,7 @@ func (u *unit) tooDeep() {
 }
 
 // badToken reports bytes that are no token.
-func (u *unit) badToken(t *token, text string) {
+func (u *unit) badToken(t token, text string) {
 	u.log.Errorf(u.loc(t.begin(), t.after()), "lexer error, unexpected %s", text)
 }
 
@@ -85,9 +85,10 @@ func (u *unit) attempt(f func()) (ok bool) {
 // recover goes on behind the next dot after an error.
 func (u *unit) recover() {
 	u.theory, u.constant, u.depth = false, false, 0
+	u.stack = u.stack[:0]
 	u.keep = -1 // nothing of the statement is needed any more
 	for u.tok.kind != tDot && u.tok.kind != tEOF {
-		u.tok = u.pull()
+		u.pull()
 	}
 	u.replay = nil
 	u.quiet = quietTokens

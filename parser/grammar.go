@@ -191,7 +191,8 @@ func (u *unit) rest() []token {
 	before := u.tok.kind
 	for braces := 0; ; {
 		u.theory = isTheory && braces > 1 && (before == tLBrace || before == tSem || before == tComma)
-		t := u.next()
+		var t token
+		u.next(&t)
 		toks = append(toks, t)
 		before = t.kind
 		switch t.kind {

@@ -11,8 +11,12 @@ import (
 	"github.com/goasp/goasp/internal/diag"
 )
 
-// blockSize is the first size of the window. Larger blocks did not read faster.
-const blockSize = 64 << 10
+// blockSize is the usual size of the window. Larger ones did not read faster.
+// The first block is small, for small programs.
+const (
+	firstSize = 4 << 10
+	blockSize = 64 << 10
+)
 
 // maxKept bounds how much of a source that cannot be read again is kept for
 // showing lines in messages.
@@ -33,7 +37,7 @@ type input struct {
 }
 
 func newInput(r io.Reader) input {
-	return input{r: r, buf: make([]byte, blockSize), keep: -1}
+	return input{r: r, buf: make([]byte, firstSize), keep: -1}
 }
 
 // fill reads more, and reports whether there was more. It may move pos.
@@ -48,8 +52,8 @@ func (in *input) fill() bool {
 	dst := in.buf
 	// At least half of the window is filled each time; with that, reading a
 	// long statement again after each block stays linear.
-	if in.n-from > len(dst)/2 {
-		dst = make([]byte, 2*len(dst))
+	if in.n-from > len(dst)/2 || len(dst) < blockSize && in.n > 0 {
+		dst = make([]byte, max(2*len(dst), blockSize))
 	}
 	copy(dst, in.buf[from:in.n])
 	in.buf = dst

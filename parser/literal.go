@@ -83,7 +83,10 @@ func (u *unit) atomLiteral(b diag.Position, sign ast.Sign, t ast.Term) *ast.Lite
 		u.fail("")
 	}
 	u.bare = true
-	return &ast.Literal{At: u.at(b), Sign: sign, Atom: &ast.SymbolicAtom{Term: t}}
+	l := u.nodes.literals.one()
+	l.atom.Term = t
+	l.Literal = ast.Literal{At: u.at(b), Sign: sign, Atom: &l.atom}
+	return &l.Literal
 }
 
 // comparison parses the terms behind the first relation.

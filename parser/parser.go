@@ -28,6 +28,7 @@ type Parser struct {
 	log   *diag.Logger
 	h     Handler
 
+	nodes
 	names    map[string]string // one copy of each name of a variable or function
 	grammars grammars
 }
@@ -52,6 +53,9 @@ type unit struct {
 	constant bool     // inside of a constant term
 	slow     bool     // for tests: facts take the general road
 	replay   []token  // tokens made before, to be read instead of the input
+
+	stack []ast.Term        // arguments of the terms at hand
+	read  []ast.BodyLiteral // of the body at hand
 
 	// for fact.go
 	args  []symbol.Sym
@@ -120,20 +124,19 @@ func (p *Parser) ParseTerm(name, text string) (t ast.Term) {
 func (u *unit) advance() {
 	u.last = u.tok.after()
 	u.bare = false
-	if u.quiet > 0 && u.tok.end > 0 {
+	if u.quiet > 0 && u.tok.n > 0 {
 		u.quiet--
 	}
-	u.tok = u.pull()
+	u.pull()
 }
 
-// pull is the next token, of those made before if there are any.
-func (u *unit) pull() token {
+// pull puts the next token at hand, one of those made before if there are any.
+func (u *unit) pull() {
 	if len(u.replay) > 0 {
-		t := u.replay[0]
-		u.replay = u.replay[1:]
-		return t
+		u.tok, u.replay = u.replay[0], u.replay[1:]
+		return
 	}
-	return u.next()
+	u.next(&u.tok)
 }
 
 // accept passes a token of the kind if it is at hand.
@@ -181,7 +184,7 @@ func (u *unit) bracketFollows() bool {
 	if u.peek(0) != '[' {
 		return false
 	}
-	u.tok = u.next()
+	u.next(&u.tok)
 	return true
 }
 

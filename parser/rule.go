@@ -23,7 +23,7 @@ func (u *unit) statement() {
 
 // rule parses a rule, fact or constraint.
 func (u *unit) rule(b diag.Position) {
-	r := &ast.Rule{}
+	r := u.rules.one()
 	if u.tok.kind == tIf {
 		r.Head = &ast.Literal{At: ast.At{Location: u.loc(b, b)}, Atom: &ast.BoolConst{}}
 	} else {
@@ -160,13 +160,14 @@ func (u *unit) disjunction(b diag.Position, l *ast.Literal) ast.Head {
 	return d
 }
 
-// body parses literals with commas or semicolons between them.
+// body parses literals with commas or semicolons between them. Bodies do not
+// nest, so one list serves all while they are read.
 func (u *unit) body() []ast.BodyLiteral {
-	body := make([]ast.BodyLiteral, 0, 4)
+	u.read = u.read[:0]
 	for {
-		body = append(body, u.bodyLiteral())
+		u.read = append(u.read, u.bodyLiteral())
 		if !u.accept(tComma) && !u.accept(tSem) {
-			return body
+			return u.bodies.list(u.read)
 		}
 	}
 }

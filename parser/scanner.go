@@ -14,7 +14,7 @@ type scanner struct {
 	line   uint32
 	bol    int  // offset in the source where the line begins
 	theory bool // inside of theory atoms and definitions, characters form other tokens
-	bad    func(t *token, text string)
+	bad    func(t token, text string)
 }
 
 // place is the place of the byte at index i of the window.
@@ -23,7 +23,7 @@ func (s *scanner) place(i int) diag.Position {
 }
 
 // text is the text of a token of the statement at hand.
-func (s *scanner) text(t *token) []byte { return s.buf[t.beg-s.base : t.end-s.base] }
+func (s *scanner) text(t *token) []byte { return s.buf[t.beg-s.base : t.end()-s.base] }
 
 // skip passes blanks and comments.
 func (s *scanner) skip() {
@@ -105,8 +105,7 @@ func (s *scanner) blockComment() {
 			s.newline()
 		case c == 0 && s.pos >= s.n:
 			if !s.fill() {
-				t := s.eofToken()
-				s.bad(&t, "<EOF>")
+				s.bad(s.eofToken(), "<EOF>")
 				return
 			}
 		default:
@@ -121,30 +120,38 @@ func (s *scanner) eofToken() token {
 	if p.Col > 1 {
 		p = diag.Position{Line: p.Line + 1, Col: 1}
 	}
-	off := s.base + s.pos
-	return token{off, off + 1, p.Line, p.Col, tEOF}
+	return token{s.base + s.pos, 1, p.Line, p.Col, tEOF}
 }
 
 // next makes the next token. Bytes that begin no token are reported and passed.
-func (s *scanner) next() token {
+func (s *scanner) next(t *token) {
 	for {
-		s.skip()
-		s.peek(3) // all tokens of fixed length are in the window now
+		// What begins neither a blank nor a comment is the usual case.
+		if cl := class[s.buf[s.pos]]; cl == 0 || cl&cBlank != 0 {
+			s.skip()
+		}
+		if s.pos+3 >= s.n && !s.eof {
+			s.peek(3) // all tokens of fixed length are in the window then
+		}
 		if s.pos >= s.n {
-			return s.eofToken()
+			*t = s.eofToken()
+			return
 		}
 		k, end := s.scan(s.pos)
 		if end >= s.n && !s.eof {
 			s.fill() // it may be longer than it seemed
 			continue
 		}
-		p := s.place(s.pos)
-		t := token{s.base + s.pos, s.base + end, p.Line, p.Col, k}
+		t.beg = s.base + s.pos
+		t.n = uint32(end - s.pos)
+		t.line = s.line
+		t.col = uint32(t.beg-s.bol) + 1
+		t.kind = k
 		s.pos = end
 		if k != tEOF {
-			return t
+			return
 		}
-		s.bad(&t, string(s.text(&t)))
+		s.bad(*t, string(s.text(t)))
 	}
 }
 

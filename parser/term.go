@@ -96,13 +96,14 @@ func (u *unit) primary() ast.Term {
 	b := u.tok.begin()
 	switch u.tok.kind {
 	case tNumber, tString, tInf, tSup:
-		v := u.value()
-		return &ast.Symbol{At: u.at(b), Value: v}
+		return u.symbol(b, u.value())
 	case tVar, tAnon:
 		if !u.constant {
-			name := u.name()
+			v := u.variables.one()
+			v.Name = u.name()
 			u.advance()
-			return &ast.Variable{At: u.at(b), Name: name}
+			v.At = u.at(b)
+			return v
 		}
 	case tIdent, tDefault, tOverride:
 		return u.function(b)
@@ -112,9 +113,7 @@ func (u *unit) primary() ast.Term {
 		if u.tok.kind != tLParen {
 			return &ast.Function{At: u.at(b), Name: name, External: true}
 		}
-		return u.pool(b, func(at ast.At, args []ast.Term) ast.Term {
-			return &ast.Function{At: at, Name: name, Args: args, External: true}
-		})
+		return u.pool(b, name, true)
 	case tBar:
 		return u.absolute()
 	case tLParen:
@@ -122,6 +121,13 @@ func (u *unit) primary() ast.Term {
 	}
 	u.fail("")
 	return nil
+}
+
+// symbol makes the node of a ground term that begins at b and was just passed.
+func (u *unit) symbol(b diag.Position, v symbol.Sym) *ast.Symbol {
+	s := u.symbols.one()
+	s.At, s.Value = u.at(b), v
+	return s
 }
 
 // value passes a token that stands for a number, string, #inf or #sup.
@@ -134,22 +140,30 @@ func (u *unit) value() symbol.Sym {
 	case tString:
 		v = u.store.StrBytes(unquote(text))
 	case tNumber:
-		v = u.store.Big(number(text))
+		if n, ok := shortNumber(text); ok {
+			v = u.store.Int(n)
+		} else {
+			v = u.store.Big(number(text))
+		}
 	}
 	u.advance()
 	return v
 }
 
+// shortNumber is the value of a decimal number that surely fits.
+func shortNumber(text []byte) (n int64, ok bool) {
+	if len(text) > 18 || text[0] == '0' && len(text) > 1 {
+		return 0, false
+	}
+	for _, c := range text {
+		n = 10*n + int64(c-'0')
+	}
+	return n, true
+}
+
 // number is the value of a number as written.
 func number(text []byte) *big.Int {
 	z := new(big.Int)
-	if len(text) <= 18 && text[0] != '0' {
-		n := int64(0)
-		for _, c := range text {
-			n = 10*n + int64(c-'0')
-		}
-		return z.SetInt64(n)
-	}
 	z.SetString(string(text), 0)
 	return z
 }
@@ -180,24 +194,31 @@ func (u *unit) function(b diag.Position) ast.Term {
 	name := u.name()
 	u.advance()
 	if u.tok.kind != tLParen {
-		return &ast.Symbol{At: u.at(b), Value: u.store.ID(name)}
+		return u.symbol(b, u.store.ID(name))
 	}
-	return u.pool(b, func(at ast.At, args []ast.Term) ast.Term {
-		if len(args) == 0 {
-			return &ast.Symbol{At: at, Value: u.store.ID(name)}
-		}
-		return &ast.Function{At: at, Name: name, Args: args}
-	})
+	return u.pool(b, name, false)
 }
 
-// pool parses lists of arguments, separated by semicolons, and makes a term
-// out of each.
-func (u *unit) pool(b diag.Position, make func(ast.At, []ast.Term) ast.Term) ast.Term {
-	lists := [1][]ast.Term{u.arguments()}
-	if u.accept(tRParen) {
-		return make(u.at(b), lists[0])
+// named makes a function; f() is f, but @f() is a call.
+func (u *unit) named(at ast.At, name string, args []ast.Term, external bool) ast.Term {
+	if len(args) == 0 && !external {
+		s := u.symbols.one()
+		s.At, s.Value = at, u.store.ID(name)
+		return s
 	}
-	all := lists[:]
+	f := u.functions.one()
+	f.At, f.Name, f.Args, f.External = at, name, args, external
+	return f
+}
+
+// pool parses the arguments of a function: lists of terms, separated by
+// semicolons, each of which makes one function.
+func (u *unit) pool(b diag.Position, name string, external bool) ast.Term {
+	args := u.arguments()
+	if u.accept(tRParen) {
+		return u.named(u.at(b), name, args, external)
+	}
+	all := [][]ast.Term{args}
 	for u.tok.kind == tSem && !u.constant {
 		all = append(all, u.arguments())
 	}
@@ -208,7 +229,7 @@ func (u *unit) pool(b diag.Position, make func(ast.At, []ast.Term) ast.Term) ast
 	u.expect(tRParen, expect)
 	p := &ast.Pool{At: u.at(b)}
 	for _, args := range all {
-		p.Terms = append(p.Terms, make(p.At, args))
+		p.Terms = append(p.Terms, u.named(p.At, name, args, external))
 	}
 	return p
 }
@@ -227,14 +248,22 @@ func (u *unit) arguments() []ast.Term {
 
 // terms parses terms with commas between them.
 func (u *unit) terms() []ast.Term {
-	arity1 := u.argument()
-	if u.tok.kind != tComma {
-		return []ast.Term{arity1}
+	mark := len(u.stack)
+	for {
+		t := u.argument()
+		u.stack = append(u.stack, t)
+		if !u.accept(tComma) {
+			break
+		}
 	}
-	ts := append(make([]ast.Term, 0, 4), arity1)
-	for u.accept(tComma) {
-		ts = append(ts, u.argument())
-	}
+	return u.popTerms(mark)
+}
+
+// popTerms takes the terms above mark from the stack.
+func (u *unit) popTerms(mark int) []ast.Term {
+	ts := u.nodes.terms.list(u.stack[mark:])
+	clear(u.stack[mark:])
+	u.stack = u.stack[:mark]
 	return ts
 }
 

@@ -145,19 +145,23 @@ func keyword(word []byte) kind {
 	return tEOF
 }
 
-// token is a token without its text, which is found by the offsets.
+// token is a token without its text, which is found by the offset.
 type token struct {
-	beg, end  int // offsets in the source
+	beg       int // offset in the source
+	n         uint32
 	line, col uint32
 	kind      kind
 }
+
+// end is the offset behind the token.
+func (t *token) end() int { return t.beg + int(t.n) }
 
 // begin is the place of the first byte.
 func (t *token) begin() diag.Position { return diag.Position{Line: t.line, Col: t.col} }
 
 // after is the place behind the last byte. No token spans lines.
 func (t *token) after() diag.Position {
-	return diag.Position{Line: t.line, Col: t.col + uint32(t.end-t.beg)}
+	return diag.Position{Line: t.line, Col: t.col + t.n}
 }
 
 // What bytes may be part of.
@@ -169,6 +173,7 @@ const (
 	cPrime                    // what may precede the first letter of an identifier
 	cBlank                    // blanks, but not the newline
 	cTheory                   // theory operators
+	cMark                     // other tokens
 )
 
 // class tells what a byte may be part of.
@@ -185,6 +190,9 @@ func makeClass() (t [256]uint8) {
 	t['_'] = cWord | cPrime
 	t['\''] = cWord | cPrime
 	t[' '], t['\t'], t['\r'] = cBlank, cBlank, cBlank
+	for _, c := range "()[]{},\"" {
+		t[c] = cMark
+	}
 	for _, c := range "/!<=>+-*\\?&@|:;~^." {
 		t[c] |= cTheory
 	}
