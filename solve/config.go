@@ -55,6 +55,7 @@ type Config struct {
 	OptStrategy   string  // as --opt-strategy
 	Project       ProjectMode
 	Heuristic     string   // as --heuristic
+	DomMod        string   // as --dom-mod
 	Restarts      string   // as --restarts
 	Deletion      string   // as --deletion
 	SuppModels    bool     // --supp-models: no unfounded-set checks

@@ -4,7 +4,6 @@ package solve
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/goasp/goasp/internal/aspif"
 )
@@ -14,23 +13,14 @@ var _ aspif.Program = (*Solver)(nil)
 // InitProgram is part of aspif.Program.
 func (s *Solver) InitProgram(bool) {}
 
-// BeginStep is part of aspif.Program.
+// BeginStep is part of aspif.Program. Assumptions hold for one step only.
 func (s *Solver) BeginStep() {
-	s.steps++
-	if s.steps > 1 {
-		s.fail(errSteps)
-	}
+	s.problem = nil
+	s.assume = s.assume[:0]
 }
 
 // EndStep is part of aspif.Program.
-func (s *Solver) EndStep() error {
-	for a, v := range s.external {
-		if v == aspif.ExternalTrue && !s.prog.Derived(a) {
-			s.prog.AddRule(false, []aspif.Atom{a}, nil)
-		}
-	}
-	return errors.Join(s.err, s.prog.Err())
-}
+func (s *Solver) EndStep() error { return errors.Join(s.err, s.prog.Err()) }
 
 // Rule is part of aspif.Program.
 func (s *Solver) Rule(ht aspif.HeadType, head []aspif.Atom, body []aspif.Lit) {
@@ -42,30 +32,13 @@ func (s *Solver) WeightRule(ht aspif.HeadType, head []aspif.Atom, bound int64, b
 	s.prog.AddWeightRule(ht == aspif.Choice, head, bound, body)
 }
 
-// Minimize is part of aspif.Program.
-func (s *Solver) Minimize(prio int64, lits []aspif.WeightLit) {
-	k, ok := slices.BinarySearchFunc(s.levels, prio, func(l minimizeLevel, p int64) int {
-		switch {
-		case l.prio > p:
-			return -1
-		case l.prio < p:
-			return 1
-		}
-		return 0
-	})
-	if !ok {
-		s.levels = slices.Insert(s.levels, k, minimizeLevel{prio: prio})
-	}
-	s.levels[k].lits = append(s.levels[k].lits, lits...)
-	for _, l := range lits {
-		s.prog.Mention(l.Lit.Atom())
-	}
-}
-
 // Project is part of aspif.Program.
 func (s *Solver) Project(atoms []aspif.Atom) {
 	s.hasProj = true
 	s.project = append(s.project, atoms...)
+	for _, a := range atoms {
+		s.prog.Mention(a)
+	}
 }
 
 // External is part of aspif.Program.
@@ -76,14 +49,6 @@ func (s *Solver) External(a aspif.Atom, v aspif.ExternalValue) {
 
 // Assume is part of aspif.Program.
 func (s *Solver) Assume(lits []aspif.Lit) { s.assume = append(s.assume, lits...) }
-
-// Heuristic is part of aspif.Program; the search does not need it.
-func (s *Solver) Heuristic(aspif.Atom, aspif.HeuristicType, int64, uint32, []aspif.Lit) {}
-
-// AcycEdge is part of aspif.Program.
-func (s *Solver) AcycEdge(int32, int32, []aspif.Lit) {
-	s.fail(errors.New("edges are not supported yet"))
-}
 
 // TheoryNumber is part of aspif.Program; theories mean nothing to this solver.
 func (s *Solver) TheoryNumber(aspif.ID, int64) {}

@@ -109,6 +109,9 @@ func TestRandomPrograms(t *testing.T) {
 		{Externals: true, Assumptions: true},
 		{Disjunction: true},
 		{Disjunction: true, Minimize: true, Externals: true, Assumptions: true},
+		{Edges: true},
+		{Steps: true, Externals: true},
+		{Steps: true, Disjunction: true, Minimize: true, Externals: true, Edges: true, Assumptions: true},
 	} {
 		t.Run(fmt.Sprintf("%+v", f), func(t *testing.T) {
 			for i := range programs(t) {
@@ -122,5 +125,17 @@ func TestRandomPrograms(t *testing.T) {
 				t.Fatalf("program %d\n%s\n%s", i, small, difference(small, task, c))
 			}
 		})
+	}
+}
+
+// TestThreads runs portfolios; the race detector watches them in CI.
+func TestThreads(t *testing.T) {
+	f := clingotest.GroundFeatures{Disjunction: true, Minimize: true, Externals: true, Assumptions: true}
+	for i := range programs(t) / 10 {
+		g := clingotest.RandomGround(rand.New(rand.NewPCG(2, i)), f)
+		task := clingotest.TaskOf(i)
+		if d := difference(g, task, solve.Config{Seed: i, Threads: 1 + int(i%4)}); d != "" {
+			t.Fatalf("program %d\n%s\n%s", i, g, d)
+		}
 	}
 }

@@ -4,12 +4,11 @@ package solve
 
 import (
 	"context"
-	"errors"
+	"slices"
 
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/solve/asp"
 	"github.com/goasp/goasp/solve/sat"
-	"github.com/goasp/goasp/solve/ufs"
 )
 
 // Solver is told a ground program and solves it. It implements aspif.Program.
@@ -24,9 +23,12 @@ type Solver struct {
 	out      outputs
 	err      error
 	theory   []aspif.Atom
-	steps    int
 
-	problem *asp.Problem
+	edges      edges
+	heuristics heuristics
+
+	problem *asp.Problem // of the present step; nil until it is solved
+	assumed []aspif.Lit  // in the current call
 	stats   Stats
 }
 
@@ -83,54 +85,22 @@ func (s *Solver) fail(err error) {
 	}
 }
 
-// search is one running search over the problem.
-type search struct {
-	s      *Solver
-	sat    *sat.Solver
-	stop   func() bool
-	thread int
-	min    *minimizer
-}
-
-// newSearch writes the problem into a new search.
-func (s *Solver) newSearch(thread int, stop func() bool) *search {
-	r := &search{s: s, sat: sat.New(s.options(thread))}
-	r.stop = r.limited(stop)
-	s.problem.Write(r.sat)
-	if g := s.problem.Loops; g != nil && !s.cfg.SuppModels && !s.problem.Conflict {
-		r.sat.AddPropagator(ufs.New(g, r.sat), 1)
-	}
-	if s.HasMinimize() && !s.problem.Conflict {
-		r.min = newMinimizer(s.levels, s.problem, r.sat)
-		r.sat.AddPropagator(r.min, 2)
-	}
-	return r
-}
-
-// limited adds the limits of --solve-limit on conflicts and restarts to stop.
-func (r *search) limited(stop func() bool) func() bool {
-	limit := r.s.cfg.SolveLimit
-	if limit == ([2]int64{}) || limit[0] < 0 && limit[1] < 0 {
-		return stop
-	}
-	stats := r.sat.Stats()
-	return func() bool {
-		return stop() || limit[0] >= 0 && int64(stats.Conflicts) >= limit[0] || limit[1] > 0 && int64(stats.Restarts) >= limit[1]
-	}
-}
-
 // Solve enumerates up to limit models (0: all) under the assumptions; yield
 // is called for each, on the calling goroutine, and may stop by returning
-// false. It may be called once or more after every EndStep.
+// false. It may be called once or more after every EndStep. Optimisation counts
+// every better model against the limit, but with optN only the optimal ones.
 func (s *Solver) Solve(ctx context.Context, limit uint64, assumptions []aspif.Lit, yield func(*Model) bool) (Result, error) {
 	if s.err != nil {
 		return Result{}, s.err
 	}
-	if err := s.compile(); err != nil {
-		return Result{}, err
+	if s.problem == nil {
+		if err := s.compile(); err != nil {
+			return Result{}, err
+		}
 	}
 	e := &enumeration{s: s, ctx: ctx, limit: limit, yield: yield}
-	for _, l := range append(append([]aspif.Lit(nil), s.assume...), assumptions...) {
+	s.assumed = slices.Concat(s.assume, assumptions)
+	for _, l := range s.assumed {
 		e.assume = append(e.assume, s.problem.Lit(l))
 	}
 	e.run()
@@ -141,14 +111,19 @@ func (s *Solver) Solve(ctx context.Context, limit uint64, assumptions []aspif.Li
 	return e.res, nil
 }
 
+// compile translates all rules so far. Every step starts from the whole program
+// again: an atom that had no rule may have one in a later step.
 func (s *Solver) compile() error {
-	ext := make([]bool, s.prog.NumAtoms()+1)
-	for a, v := range s.external {
-		ext[a] = v == aspif.ExternalFree && !s.prog.Derived(a)
-	}
+	ext := make([]asp.External, s.prog.NumAtoms()+1)
 	for _, a := range s.theory { // without a theory its atoms are free
-		if !s.prog.Derived(a) {
-			ext[a] = true
+		ext[a] = asp.ExternalFree
+	}
+	for a, v := range s.external {
+		switch v {
+		case aspif.ExternalFree:
+			ext[a] = asp.ExternalFree
+		case aspif.ExternalTrue:
+			ext[a] = asp.ExternalTrue
 		}
 	}
 	p, err := asp.Compile(&s.prog, ext)
@@ -158,5 +133,3 @@ func (s *Solver) compile() error {
 
 // HasMinimize reports whether there are minimize statements and they count.
 func (s *Solver) HasMinimize() bool { return len(s.levels) > 0 && s.cfg.OptMode != OptIgnore }
-
-var errSteps = errors.New("incremental programs are not supported yet")

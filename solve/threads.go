@@ -4,83 +4,127 @@ package solve
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"github.com/goasp/goasp/solve/sat"
 )
 
-// exchange is what threads share: short learnt clauses of low LBD.
+// exchange is what threads share: short learnt clauses of low LBD, the last
+// ones of each thread in a ring. A reader that is too slow misses some.
 type exchange struct {
-	mu      sync.Mutex
-	clauses []shared
+	rings []ring
 }
 
-type shared struct {
-	from, lbd int
-	lits      []sat.Lit
+type ring struct {
+	mu   sync.Mutex
+	size []uint8 // by clause, modulo ringSize
+	lbd  []uint8
+	lits []sat.Lit // shareLen places for each
+	n    uint64    // clauses so far
 }
 
 const (
 	shareLen = 8
 	shareLBD = 4
+	ringSize = 2048
 )
 
-// connect has a search give and take clauses over the problem's variables.
-func (x *exchange) connect(r *search, vars int) {
-	read := 0
+func newExchange(threads int) *exchange {
+	x := &exchange{rings: make([]ring, threads)}
+	for i := range x.rings {
+		r := &x.rings[i]
+		r.size, r.lbd, r.lits = make([]uint8, ringSize), make([]uint8, ringSize), make([]sat.Lit, ringSize*shareLen)
+	}
+	return x
+}
+
+// connect has a search give its clauses over the problem's variables, which
+// follow from the problem alone, and returns the function that takes those of
+// the others, to be called at restarts.
+func (x *exchange) connect(r *search) func(*sat.Solver) {
+	vars := sat.Var(r.s.problem.NumVars())
+	own := &x.rings[r.thread]
 	r.sat.OnLearn(func(lits []sat.Lit, lbd int) {
-		if len(lits) > shareLen || lbd > shareLBD {
+		if len(lits) <= shareLen && lbd <= shareLBD {
+			own.put(lits, lbd, vars)
+		}
+	})
+	read := make([]uint64, len(x.rings))
+	var buf ringCopy
+	return func(s *sat.Solver) {
+		for t := range x.rings {
+			if t == r.thread {
+				continue
+			}
+			read[t] = x.rings[t].take(read[t], &buf)
+			for i, n := range buf.size {
+				if !s.AddLearnt(buf.lits[i*shareLen:i*shareLen+int(n)], int(buf.lbd[i])) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (g *ring) put(lits []sat.Lit, lbd int, vars sat.Var) {
+	for _, l := range lits {
+		if l.Var() > vars {
 			return
 		}
-		for _, l := range lits {
-			if int(l.Var()) > vars {
-				return
-			}
-		}
-		x.mu.Lock()
-		x.clauses = append(x.clauses, shared{r.thread, lbd, slices.Clone(lits)})
-		x.mu.Unlock()
-	})
-	r.sat.OnRestart(func(s *sat.Solver) {
-		x.mu.Lock()
-		fresh := x.clauses[read:len(x.clauses):len(x.clauses)]
-		read = len(x.clauses)
-		x.mu.Unlock()
-		for _, c := range fresh {
-			if c.from != r.thread && !s.AddLearnt(c.lits, c.lbd) {
-				return
-			}
-		}
-	})
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	k := int(g.n % ringSize)
+	g.size[k], g.lbd[k] = uint8(len(lits)), uint8(lbd)
+	copy(g.lits[k*shareLen:], lits)
+	g.n++
+}
+
+// ringCopy holds clauses taken from a ring.
+type ringCopy struct {
+	size, lbd []uint8
+	lits      []sat.Lit
+}
+
+// take copies the clauses from number on that are still there and returns the
+// number of the next one.
+func (g *ring) take(from uint64, to *ringCopy) uint64 {
+	to.size, to.lbd, to.lits = to.size[:0], to.lbd[:0], to.lits[:0]
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.n > ringSize {
+		from = max(from, g.n-ringSize)
+	}
+	for ; from < g.n; from++ {
+		k := int(from % ringSize)
+		to.size, to.lbd = append(to.size, g.size[k]), append(to.lbd, g.lbd[k])
+		to.lits = append(to.lits, g.lits[k*shareLen:(k+1)*shareLen]...)
+	}
+	return from
 }
 
 // race solves with all threads; the first to finish is returned, the others
 // are stopped.
-func (s *Solver) race(ctx context.Context, assume []sat.Lit) (*search, sat.Status) {
-	stop := func() bool { return ctx.Err() != nil }
+func (e *enumeration) race() (*search, sat.Status) {
+	s := e.s
 	if s.cfg.Threads == 1 {
-		r := s.newSearch(0, stop)
-		return r, r.sat.Solve(assume, r.stop)
+		r := s.newSearch(0, e.stop)
+		st := r.sat.Solve(r.assumptions(e.assume), r.stop)
+		e.finish(r, st)
+		return r, st
 	}
-	inner, cancel := context.WithCancel(ctx)
+	inner, cancel := context.WithCancel(e.ctx)
 	defer cancel()
-	type finish struct {
-		r  *search
-		st sat.Status
-	}
-	x := &exchange{}
-	results := make(chan finish, s.cfg.Threads)
+	results := make(chan found, s.cfg.Threads)
+	x := newExchange(s.cfg.Threads)
 	for t := range s.cfg.Threads {
 		go func() {
-			quit := func() bool { return inner.Err() != nil }
-			r := s.newSearch(t, quit)
-			r.thread = t
-			x.connect(r, s.problem.NumVars())
-			results <- finish{r, r.sat.Solve(assume, r.stop)}
+			r := s.newSearch(t, func() bool { return inner.Err() != nil })
+			r.sat.OnRestart(x.connect(r))
+			results <- found{r: r, st: r.sat.Solve(r.assumptions(e.assume), r.stop)}
 		}()
 	}
-	var best finish
+	var best found
 	for range s.cfg.Threads {
 		f := <-results
 		if best.r == nil || best.st == sat.Unknown && f.st != sat.Unknown {
@@ -92,5 +136,7 @@ func (s *Solver) race(ctx context.Context, assume []sat.Lit) (*search, sat.Statu
 	}
 	best.r.sat.OnLearn(nil)
 	best.r.sat.OnRestart(nil)
+	best.r.stop = best.r.limited(e.stop)
+	e.finish(best.r, best.st)
 	return best.r, best.st
 }

@@ -36,7 +36,7 @@ const (
 
 // Compile simplifies a program and numbers variables. Atoms marked external
 // may be true without a rule.
-func Compile(p *Program, external []bool) (*Problem, error) {
+func Compile(p *Program, external []External) (*Problem, error) {
 	if p.err != nil {
 		return nil, p.err
 	}

@@ -37,10 +37,30 @@ func litIndex(l aspif.Lit) int32 {
 	return int32(l) << 1
 }
 
+// External is what is given about an atom without rules; it means nothing for others.
+type External uint8
+
+// The externals: none, free to be true or false, and true.
+const (
+	NotExternal External = iota
+	ExternalFree
+	ExternalTrue
+)
+
 // simplify computes the values; external atoms count as supported.
-func (p *Program) simplify(external []bool) *simplifier {
-	s := &simplifier{p: p, external: external}
+func (p *Program) simplify(given []External) *simplifier {
+	s := &simplifier{p: p, external: make([]bool, p.atoms+1)}
 	s.prepare()
+	for a := range given {
+		if given[a] == NotExternal || p.Derived(aspif.Atom(a)) {
+			continue
+		}
+		s.external[a] = true
+		if given[a] == ExternalTrue {
+			s.setTrue(aspif.Atom(a))
+		}
+	}
+	external := s.external
 	for a := aspif.Atom(1); a <= p.atoms; a++ {
 		if s.support[a] == 0 && !external[a] {
 			s.setFalse(a)
@@ -58,9 +78,6 @@ func (p *Program) simplify(external []bool) *simplifier {
 func (s *simplifier) prepare() {
 	p := s.p
 	n := int(p.atoms) + 1
-	for len(s.external) < n {
-		s.external = append(s.external, false)
-	}
 	s.atom = make([]int8, n)
 	s.body = make([]int8, len(p.bodies))
 	s.left = make([]int64, len(p.bodies))
