@@ -198,3 +198,25 @@ func TestTextAnswers(t *testing.T) {
 		}
 	}
 }
+
+// TestSteps holds that a tuple counts once over all steps.
+func TestSteps(t *testing.T) {
+	var out bytes.Buffer
+	store := symbol.NewStore()
+	g := ground.New(ground.Options{Program: aspif.NewWriter(&out)}, store, diag.NewLogger(nil))
+	program := "{a}. #program step(t). {c(t)}. #minimize{1,x:a,c(t)}. #show t:a. #show a/0."
+	if err := g.Load("-", strings.NewReader(program)); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []ground.Part{{Name: "base"}, {Name: "step", Args: []symbol.Sym{store.Int(1)}}, {Name: "step", Args: []symbol.Sym{store.Int(2)}}} {
+		if err := g.Ground(context.Background(), []ground.Part{p}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "asp 1 0 0\n1 1 1 1 0 0\n4 1 a 1 1\n0\n" +
+		"1 1 1 2 0 0\n1 0 1 3 0 2 1 2\n4 1 1 1 1\n2 0 1 3 1\n0\n" +
+		"1 1 1 4 0 0\n1 0 1 5 0 2 1 4\n4 1 2 1 1\n1 0 1 6 0 2 5 -3\n1 0 1 7 0 1 3\n1 0 1 7 0 1 5\n2 0 1 6 1\n0\n"
+	if d := cmp.Diff(want, out.String()); d != "" {
+		t.Error(d)
+	}
+}

@@ -87,9 +87,6 @@ func (t *Translator) minimize() {
 	}
 	t.weights = ws
 	m.conds, m.fresh = m.conds[:0], m.fresh[:0]
-	if !t.opts.Incremental {
-		t.minim = minimizeTable{}
-	}
 }
 
 // minimizeLit is a literal for the new conditions of a tuple.
