@@ -53,10 +53,12 @@ type Mode struct {
 	Seed    uint64
 }
 
-// ModelKey is a model and its costs as one text.
+// ModelKey is a model and its costs as one text. Costs of zero are left out:
+// where no weak constraint can be violated, engines differ in whether they
+// notice while grounding and then do without.
 func ModelKey(atoms []string, costs []int64) string {
 	k := Key(atoms)
-	if len(costs) > 0 {
+	if slices.ContainsFunc(costs, func(c int64) bool { return c != 0 }) {
 		k += fmt.Sprint(" @", costs)
 	}
 	return k
