@@ -55,7 +55,7 @@ type Config struct {
 	OptStrategy   string  // as --opt-strategy
 	Project       ProjectMode
 	Heuristic     string   // as --heuristic
-	DomMod        string   // as --dom-mod
+	DomMod        string   // as --dom-mod: default modifier and atoms of the domain heuristic
 	Restarts      string   // as --restarts
 	Deletion      string   // as --deletion
 	SuppModels    bool     // --supp-models: no unfounded-set checks

@@ -83,7 +83,11 @@ func (e *enumeration) model(r *search, optimal bool) bool {
 // enumerate reports models, those of costs at most the bound where there is one.
 func (e *enumeration) enumerate() {
 	r, st := e.race()
-	e.all(r, st, false)
+	if e.s.cfg.EnumMode == EnumDomRecord && r.dom != nil {
+		e.record(r, st)
+	} else {
+		e.all(r, st, false)
+	}
 	if e.s.HasMinimize() && e.res.Exhausted && e.res.Models > 0 {
 		e.res.Outcome = OptimumFound
 	}
@@ -106,6 +110,29 @@ func (e *enumeration) all(r *search, st sat.Status, optimal bool) {
 	}
 	e.finish(r, st)
 	e.settle(r, st, n)
+}
+
+// record goes through models of which none is worse than one before: each has
+// to follow the domain heuristic's signs where that one did not. With decisions
+// on these atoms first and signs false the models are subset minimal
+// [DiRosaGiunchigliaMaratea-Constraints'10].
+func (e *enumeration) record(r *search, st sat.Status) {
+	for n := uint64(1); st == sat.Sat; n++ {
+		if !e.model(r, false) || n == e.limit {
+			break
+		}
+		clause := r.dom.opposed(r.sat, r.clause[:0])
+		for i := range clause {
+			clause[i] = clause[i].Not()
+		}
+		r.clause = clause
+		if !r.sat.AddClause(clause...) {
+			st = sat.Unsat
+			break
+		}
+		st = r.sat.Solve(r.assumptions(e.assume), r.stop)
+	}
+	e.finish(r, st)
 }
 
 // settle finds out whether the model that filled the limit was the last, as far

@@ -75,6 +75,7 @@ type domainHeuristic struct {
 // addHeuristics makes the propagator.
 func (r *search) addHeuristics() {
 	d := &domainHeuristic{of: map[sat.Var][]int32{}, watch: map[sat.Lit][]int32{}}
+	d.defaults(r)
 	start := int32(0)
 	for _, h := range r.s.heuristics.items {
 		d.add(r, h, r.s.heuristics.lits[start:h.end])
@@ -83,6 +84,7 @@ func (r *search) addHeuristics() {
 	if len(d.mods) == 0 {
 		return
 	}
+	r.dom = d
 	for k := range d.mods {
 		if m := &d.mods[k]; m.cond == sat.True {
 			d.apply(r.sat, m.v, m.kind)
@@ -102,14 +104,7 @@ func (d *domainHeuristic) add(r *search, h heuristicItem, cond []aspif.Lit) {
 	if l.IsNeg() {
 		sign = -1
 	}
-	put := func(kind uint8, bias int64) {
-		k := int32(len(d.mods))
-		d.mods = append(d.mods, modifier{l.Var(), kind, h.prio, bias, c})
-		d.of[l.Var()] = append(d.of[l.Var()], k)
-		if c != sat.True {
-			d.watch[c] = append(d.watch[c], k)
-		}
-	}
+	put := func(kind uint8, bias int64) { d.put(modifier{l.Var(), kind, h.prio, bias, c}) }
 	switch h.kind {
 	case aspif.HeuristicLevel:
 		put(modLevel, h.bias)
@@ -128,18 +123,18 @@ func (d *domainHeuristic) add(r *search, h heuristicItem, cond []aspif.Lit) {
 	}
 }
 
+func (d *domainHeuristic) put(m modifier) {
+	k := int32(len(d.mods))
+	d.mods = append(d.mods, m)
+	d.of[m.v] = append(d.of[m.v], k)
+	if m.cond != sat.True {
+		d.watch[m.cond] = append(d.watch[m.cond], k)
+	}
+}
+
 // apply sets what the modifiers of a kind that hold say about a variable.
 func (d *domainHeuristic) apply(s *sat.Solver, v sat.Var, kind uint8) {
-	best := int32(-1)
-	for _, k := range d.of[v] {
-		m := &d.mods[k]
-		if m.kind != kind || !d.holds(s, m.cond) {
-			continue
-		}
-		if best < 0 || m.prio >= d.mods[best].prio {
-			best = k
-		}
-	}
+	best := d.strongest(s, v, kind)
 	bias := int64(0)
 	if best >= 0 {
 		bias = min(max(d.mods[best].bias, math.MinInt16), math.MaxInt16)
@@ -159,6 +154,18 @@ func (d *domainHeuristic) apply(s *sat.Solver, v sat.Var, kind uint8) {
 			s.BumpActivity(v, float64(bias))
 		}
 	}
+}
+
+// strongest is the modifier of a kind that counts for a variable, -1 if none holds.
+func (d *domainHeuristic) strongest(s *sat.Solver, v sat.Var, kind uint8) int32 {
+	best := int32(-1)
+	for _, k := range d.of[v] {
+		m := &d.mods[k]
+		if m.kind == kind && d.holds(s, m.cond) && (best < 0 || m.prio >= d.mods[best].prio) {
+			best = k
+		}
+	}
+	return best
 }
 
 // holds says whether a condition is true, not counting the literals that are
@@ -204,4 +211,23 @@ func (d *domainHeuristic) Check(*sat.Solver) bool { return true }
 // Reason is never asked.
 func (d *domainHeuristic) Reason(*sat.Solver, sat.Lit, uint32, []sat.Lit) []sat.Lit {
 	panic("solve: heuristics imply nothing")
+}
+
+// opposed appends the literals that hold although a sign modifier in force
+// prefers their complements.
+func (d *domainHeuristic) opposed(s *sat.Solver, dst []sat.Lit) []sat.Lit {
+	for k := range d.mods {
+		m := &d.mods[k]
+		if m.kind != modSign || d.strongest(s, m.v, modSign) != int32(k) || m.bias == 0 {
+			continue
+		}
+		l := m.v.Pos() // what is not preferred
+		if m.bias > 0 {
+			l = m.v.Neg()
+		}
+		if s.Value(l) > 0 {
+			dst = append(dst, l)
+		}
+	}
+	return dst
 }

@@ -15,6 +15,7 @@ type search struct {
 	stop    func() bool
 	thread  int
 	min     *minimizer
+	dom     *domainHeuristic
 	bounded sat.Lit   // under which the bound on the costs holds; True for none
 	below   []int64   // the costs that the bound demands to be less
 	shown   []sat.Lit // per output, where consequences are sought

@@ -68,6 +68,17 @@ func (p *Program) NumBodies() int { return len(p.bodies) }
 // Derived reports whether an atom is in the head of a rule.
 func (p *Program) Derived(a aspif.Atom) bool { return int(a) < len(p.derived) && p.derived[a] }
 
+// DisjunctiveAtoms visits the heads of proper disjunctions.
+func (p *Program) DisjunctiveAtoms(f func(aspif.Atom)) {
+	for r := range p.rules {
+		if x := &p.rules[r]; !x.choice && x.n > 1 {
+			for _, a := range p.ruleHead(r) {
+				f(a)
+			}
+		}
+	}
+}
+
 // Mention makes an atom known.
 func (p *Program) Mention(a aspif.Atom) { p.atoms = max(p.atoms, a) }
 
