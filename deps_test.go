@@ -28,7 +28,7 @@ var mayImport = map[string][]string{
 	"solve/sat":       {},
 
 	"parser/ast": {"internal/diag", "internal/symbol", "internal/aspif"},
-	"parser":     {"internal/diag", "internal/symbol", "parser/ast"},
+	"parser":     {"internal/aspif", "internal/diag", "internal/symbol", "parser/ast"},
 
 	"ground/inst":    {"internal/diag", "internal/symbol", "internal/aspif", "internal/graph"},
 	"ground/rewrite": {"internal/diag", "internal/symbol", "internal/graph", "parser/ast"},

@@ -42,7 +42,7 @@ func (c *components) depends(a aspif.Atom, l aspif.Lit) {
 }
 
 // find gives the components of two atoms and more. All components are
-// counted, so the numbers have gaps. It is Tarjan's algorithm [Tarjan-SICOMP'72]
+// counted, so the numbers have gaps. It is Tarjan's algorithm [Tarjan-SIAM'72]
 // without recursion, which takes the newest nodes first and lists a component
 // in the order in which its nodes leave the stack, as clingo does.
 func (c *components) find() iter.Seq2[int, []aspif.Atom] {

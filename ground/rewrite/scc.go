@@ -41,7 +41,7 @@ func newDigraph(nodes int, edges []edge, positive bool) digraph {
 
 // components calls emit for each strongly connected component, successors
 // before predecessors, starting from the given nodes in order and following
-// only edges for which follow holds ([Tarjan-SICOMP'72] without recursion).
+// only edges for which follow holds ([Tarjan-SIAM'72] without recursion).
 func (g digraph) components(nodes []int32, follow func(from, to int32) bool, emit func([]int32)) {
 	size := len(g.start) - 1
 	index := make([]int32, size) // 0 unseen, otherwise 1 + order of discovery
