@@ -4,7 +4,6 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -15,15 +14,11 @@ import (
 
 // runClasp solves a ground program, formula or pseudo-Boolean problem.
 func runClasp(o *options, stdout, stderr io.Writer) int {
-	if len(o.files) > 1 {
-		usageError(stderr, errors.New("more than one input file"))
-		return exitError
-	}
 	in := io.Reader(os.Stdin)
-	if len(o.files) == 1 && o.files[0] != "-" {
+	if len(o.files) > 0 && o.files[0] != "-" {
 		f, err := os.Open(o.files[0])
 		if err != nil {
-			usageError(stderr, complain("'%s': could not open input file!", o.files[0]))
+			usageError(stderr, o.tool, complain("Can not read from '%s'!", o.files[0]))
 			return exitNoInput
 		}
 		defer f.Close()
@@ -35,45 +30,34 @@ func runClasp(o *options, stdout, stderr io.Writer) int {
 	kind := output.Program
 	switch format {
 	case aspif.FormatUnknown:
-		fmt.Fprintf(stderr, "*** ERROR: (clasp): unrecognized input format!\n")
+		at := ""
+		if len(prefix) > 0 {
+			at = fmt.Sprintf(" '%c':", prefix[0])
+		}
+		usageError(stderr, o.tool, complain("parse error in line 1:1:%s unrecognized input format", at))
 		return exitNoInput
 	case aspif.FormatDIMACS:
 		kind = output.Formula
 	case aspif.FormatOPB:
 		kind = output.Pseudo
 	}
+	if o.pre != "" {
+		if kind != output.Program {
+			usageError(stderr, o.tool, complain("Option '--pre' only supported for ASP!"))
+			return exitNoInput
+		}
+		return o.printed(stderr, aspif.ReadAny(r, o.writer(o.pre, stdout)))
+	}
 	s := newSession(o, kind, stdout, stderr)
-	defer s.limits.close()
-	s.tool = "clasp"
-	s.printer.Start()
 	if format == aspif.FormatASPIF {
-		return s.steps(r)
+		return s.run(func() error { return s.solveSteps(r) })
 	}
-	s.sum.Calls = 1
-	if err := aspif.ReadAny(r, s.solver); err != nil {
-		return s.failed(err)
-	}
-	if err := s.solve(); err != nil {
-		return s.failed(err)
-	}
-	return s.end()
-}
-
-// steps solves an aspif program step by step.
-func (s *session) steps(r io.Reader) int {
-	steps, _, err := aspif.NewReader(r, s.solver)
-	for more := err == nil; more; {
-		if more, err = steps.Next(); err != nil {
-			break
+	return s.run(func() error {
+		s.reading.Store(true)
+		if err := aspif.ReadAny(r, s.solver); err != nil {
+			return err
 		}
-		s.sum.Calls++
-		if err = s.solve(); err != nil || s.limits.ctx.Err() != nil || s.gone {
-			break
-		}
-	}
-	if err != nil {
-		s.sum.Calls = max(s.sum.Calls, 1)
-		return s.failed(err)
-	}
-	return s.end()
+		s.reading.Store(false)
+		return s.solve()
+	})
 }

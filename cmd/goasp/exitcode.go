@@ -14,13 +14,13 @@ const (
 	exitNoInput     = 128 // a file is missing
 )
 
-// exitCode is the code of a result.
+// exitCode is the code of a result, that of the last call.
 func exitCode(r *solve.Result) int {
 	code := 0
 	if r.Interrupted {
 		code |= exitInterrupted
 	}
-	if r.Models > 0 {
+	if r.Outcome == solve.Satisfiable || r.Outcome == solve.OptimumFound {
 		code += exitSat
 	}
 	if r.Exhausted {

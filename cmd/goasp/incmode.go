@@ -14,7 +14,6 @@ import (
 // incremental solves a program that includes <incmode>, step by step.
 func (s *session) incremental(gr *ground.Grounder) error {
 	return stepwise(s.limits.ctx, gr, func() (solve.Outcome, error) {
-		s.sum.Calls++
 		err := s.solve()
 		if s.gone || s.limits.ctx.Err() != nil {
 			return s.sum.Result.Outcome, context.Canceled

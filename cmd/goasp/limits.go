@@ -20,7 +20,7 @@ type limits struct {
 
 var (
 	errTime   = errors.New("time limit reached")
-	errSignal = errors.New("interrupted by signal")
+	errSignal = errors.New("INTERRUPTED by signal!") //lint:ignore ST1005 clingo's words
 )
 
 // watch starts watching; seconds is 0 without a time limit. The first signal
@@ -58,4 +58,28 @@ func watch(seconds int) *limits {
 func (l *limits) close()         { l.stop() }
 func (l *limits) timedOut() bool { return context.Cause(l.ctx) == errTime }
 func (l *limits) signaled() bool { return context.Cause(l.ctx) == errSignal }
-func (l *limits) reason() string { return context.Cause(l.ctx).Error() }
+
+// Work that a limit or signal stops has some time to come to an end in good
+// order. Reading may wait for its input for ever, so it has none.
+const (
+	graceReading = 0
+	graceWorking = 5 * time.Second
+)
+
+// do runs work, but not much longer than the limits allow: where work does not
+// notice in time that it is to end, it is left alone and done is false.
+func (l *limits) do(grace func() time.Duration, work func() error) (err error, done bool) {
+	end := make(chan error, 1)
+	go func() { end <- work() }()
+	select {
+	case err := <-end:
+		return err, true
+	case <-l.ctx.Done():
+	}
+	select {
+	case err := <-end:
+		return err, true
+	case <-time.After(grace()):
+		return l.ctx.Err(), false
+	}
+}

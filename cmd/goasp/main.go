@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // Command goasp is an Answer Set Programming system that takes the place of
-// clingo and gringo: it grounds programs, solves them and prints answers.
+// clingo, gringo, clasp and reify: it grounds programs, solves them and prints
+// answers. It acts as the tool by whose name it is called, or that the first
+// argument names.
 package main
 
 import (
@@ -9,7 +11,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"runtime/pprof"
 	"strings"
 )
@@ -18,9 +19,7 @@ import (
 var version = "0.1.0"
 
 func main() {
-	// The process is short-lived: collecting garbage seldom is worth the
-	// memory, up to the point where memory gets short.
-	debug.SetGCPercent(400)
+	tuneMemory()
 	os.Exit(run(os.Args, os.Stdout, os.Stderr))
 }
 
@@ -28,48 +27,45 @@ func main() {
 func run(args []string, stdout, stderr io.Writer) int {
 	tool := strings.TrimSuffix(filepath.Base(args[0]), ".exe")
 	rest := args[1:]
-	if len(rest) > 0 && isTool(rest[0]) && !exists(rest[0]) {
-		tool, rest = rest[0], rest[1:]
+	if _, ok := toolNames[tool]; !ok {
+		tool = "clingo"
+		if len(rest) > 0 && toolNames[rest[0]] != 0 && !exists(rest[0]) {
+			tool, rest = rest[0], rest[1:]
+		}
 	}
-	o, err := parseOptions(rest)
+	o, err := parseOptions(tool, rest)
 	if err != nil {
-		usageError(stderr, err)
+		usageError(stderr, tool, err)
 		return exitError
-	}
-	if isTool(tool) && tool != "clingo" {
-		o.mode = tool
-	}
-	if (o.text || o.output != "") && o.mode == "clingo" && o.modeIn {
-		usageError(stderr, complain("'--text' can only be used with '--mode=gringo'!"))
-		return exitNoInput
 	}
 	switch {
 	case o.help > 0:
-		printHelp(stdout, o.help)
+		printHelp(stdout, o)
 		return 0
 	case o.version:
-		fmt.Fprintf(stdout, "goasp version %s\nAddress model: 64-bit\n\nLicense: The MIT License <https://opensource.org/licenses/MIT>\n", version)
+		printVersion(stdout, o)
+		return 0
+	case o.portfolio:
+		printPortfolio(stdout)
 		return 0
 	}
 	defer profile(o, stderr)()
+	if (o.text || o.output != "") && o.mode != "gringo" {
+		if o.modeIn {
+			fmt.Fprintf(stderr, "*** ERROR: (%s): '--%s' can only be used with '--mode=gringo'!\n", tool, map[bool]string{true: "text", false: "output"}[o.text])
+			return exitNoInput
+		}
+		o.mode = "gringo"
+	}
 	switch o.mode {
 	case "gringo":
 		return runGringo(o, stdout, stderr)
 	case "clasp":
 		return runClasp(o, stdout, stderr)
-	}
-	if o.text || o.output != "" {
-		return runGringo(o, stdout, stderr)
+	case "reify":
+		return runReify(o, stdout, stderr)
 	}
 	return runClingo(o, stdout, stderr)
-}
-
-func isTool(name string) bool {
-	switch name {
-	case "clingo", "gringo", "clasp":
-		return true
-	}
-	return false
 }
 
 func exists(path string) bool {
@@ -77,8 +73,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func usageError(w io.Writer, err error) {
-	fmt.Fprintf(w, "*** ERROR: (clingo): %v\n*** Info : (clingo): Try '--help' for usage information\n", err)
+func usageError(w io.Writer, tool string, err error) {
+	fmt.Fprintf(w, "*** ERROR: (%[1]s): %[2]v\n*** Info : (%[1]s): Try '--help' for usage information\n", tool, err)
 }
 
 // profile starts the profiles asked for and returns what ends them.
@@ -90,7 +86,7 @@ func profile(o *options, stderr io.Writer) func() {
 			err = pprof.StartCPUProfile(f)
 		}
 		if err != nil {
-			fmt.Fprintf(stderr, "*** Warn : (clingo): no CPU profile: %v\n", err)
+			fmt.Fprintf(stderr, "*** Warn : (%s): no CPU profile: %v\n", o.tool, err)
 		} else {
 			cpu = f
 		}

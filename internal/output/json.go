@@ -5,7 +5,9 @@ package output
 import (
 	"bufio"
 	"fmt"
+	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"github.com/goasp/goasp/solve"
 )
@@ -15,101 +17,127 @@ import (
 type jsonPrinter struct {
 	w       *bufio.Writer
 	set     Settings
+	in      Input
+	now     func() time.Time
 	start   time.Time
 	started bool
-	call    bool // a call is open
-	began   time.Duration
-	witness int // witnesses of the call
+	calls   int  // begun so far
+	open    bool // a call is open
+	witness int  // witnesses of the call
 	last    []byte
+	step    []byte // summary of the call
 	buf     []byte
 }
+
+func (p *jsonPrinter) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
+
+func (p *jsonPrinter) clock() float64 { return p.now().Sub(p.start).Seconds() }
 
 // Start opens the object.
 func (p *jsonPrinter) Start() {
 	p.started = true
-	fmt.Fprintf(p.w, "{\n  \"Solver\": %s,\n  \"Input\": [", quote("goasp version "+p.set.Version))
+	p.printf("{\n  \"Solver\": %s,\n  \"Input\": [", quote("goasp version "+p.set.Version))
 	inputs := p.set.Inputs
 	if len(inputs) == 0 {
-		inputs = []string{"stdin"}
+		inputs = []string{"-"}
 	}
 	for k, name := range inputs {
-		if k > 0 {
-			p.w.WriteByte(',')
-		}
 		if name == "-" {
 			name = "stdin"
 		}
-		fmt.Fprintf(p.w, "\n    %s", quote(name))
+		sep := ","
+		if k == 0 {
+			sep = "\n    "
+		}
+		p.printf("%s%s", sep, quote(name))
 	}
-	p.w.WriteString("\n  ],\n  \"Call\": [")
+	p.printf("\n  ],\n  \"Call\": [")
 }
 
 // Solving opens a call.
-func (p *jsonPrinter) Solving() {
+func (p *jsonPrinter) Solving(bool) {
 	p.closeCall()
-	if p.began > 0 {
+	if p.calls > 0 {
 		p.w.WriteByte(',')
 	}
-	p.call = true
+	p.calls++
+	p.open = true
 	p.witness = 0
-	p.began = time.Since(p.start)
-	fmt.Fprintf(p.w, "\n    {\n      \"Start\": %.3f", p.began.Seconds())
+	p.printf("\n    {\n      \"Start\": %.3f", p.clock())
 }
 
+// closeCall ends the open call, if any.
 func (p *jsonPrinter) closeCall() {
-	if !p.call {
+	if !p.open {
 		return
 	}
-	p.call = false
-	if p.last != nil {
+	p.open = false
+	if len(p.last) > 0 {
 		p.write(p.last)
-		p.last = nil
+		p.last = p.last[:0]
 	}
 	if p.witness > 0 {
-		p.w.WriteString("\n      ]")
+		p.printf("\n      ]")
 	}
-	fmt.Fprintf(p.w, ",\n      \"Stop\": %.3f\n    }", time.Since(p.start).Seconds())
+	p.printf(",\n      \"Stop\": %.3f", p.clock())
+	p.w.Write(p.step)
+	p.step = p.step[:0]
+	p.printf("\n    }")
 }
 
 // Model writes a witness, or keeps it as the last so far.
 func (p *jsonPrinter) Model(m *solve.Model, at time.Duration) {
-	q := p.set.Quiet
-	model, cost := q.Model < 2, q.Cost < 2 && m.Costs != nil
-	if !model && !cost {
-		return
+	now, later := p.set.Quiet.sort(m)
+	if now.any() {
+		p.encode(m, at, now)
+		p.write(p.buf)
+		p.last = p.last[:0]
 	}
-	p.buf = append(p.buf[:0], "\n        {"...)
-	p.buf = fmt.Appendf(p.buf, "\n          \"Time\": %.3f", at.Seconds())
-	if model {
-		p.buf = append(p.buf, ",\n          \"Value\": ["...)
+	if later.any() {
+		p.encode(m, at, later)
+		p.last = append(p.last[:0], p.buf...)
+	}
+}
+
+// encode puts the wanted shares of an answer into buf.
+func (p *jsonPrinter) encode(m *solve.Model, at time.Duration, want shares) {
+	b := append(p.buf[:0], "\n        {\n          \"Time\": "...)
+	b = strconv.AppendFloat(b, at.Seconds(), 'f', 3, 64)
+	if want.atoms {
+		b = append(b, ",\n          \"Value\": ["...)
 		n := 0
 		p.set.shown(m, func(text []byte) bool {
-			if n > 0 {
-				p.buf = append(p.buf, ", "...)
+			if n++; n > 1 {
+				b = append(b, ", "...)
 			} else {
-				p.buf = append(p.buf, "\n            "...)
+				b = append(b, "\n            "...)
 			}
-			n++
-			p.buf = append(p.buf, quote(string(appendAtom(nil, p.set.AtomForm, text)))...)
+			b = p.appendValue(b, text)
 			return true
 		})
-		p.buf = append(p.buf, "\n          ]"...)
+		b = append(b, "\n          ]"...)
 		if m.Consequence {
 			lo, hi := m.Bounds(n)
-			p.buf = fmt.Appendf(p.buf, ",\n          \"Consequences\": {\n            \"True\": %d,\n            \"Open\": %d\n          }", lo, hi-lo)
+			b = fmt.Appendf(b, ",\n          \"Consequences\": {\n            \"True\": %d,\n            \"Open\": %d\n          }", lo, hi-lo)
 		}
 	}
-	if cost {
-		p.buf = append(p.buf, ",\n          \"Costs\": ["...)
-		p.buf = appendList(p.buf, m.Costs, 12)
-		p.buf = append(p.buf, "\n          ]"...)
+	if want.costs {
+		b = append(b, ",\n          \"Costs\": ["...)
+		b = appendList(b, m.Costs, "            ")
+		b = append(b, "\n          ]"...)
 	}
-	p.buf = append(p.buf, "\n        }"...)
-	if q.Model == 0 || q.Model == 2 && q.Cost == 0 {
-		p.write(p.buf)
-		return
+	p.buf = append(b, "\n        }"...)
+}
+
+// appendValue adds an atom as a string, or a literal of a formula as a number.
+func (p *jsonPrinter) appendValue(b, text []byte) []byte {
+	switch {
+	case p.in == Formula:
+		return append(b, text...)
+	case p.set.AtomForm == "":
+		return appendQuoted(b, text)
 	}
-	p.last = append(p.last[:0], p.buf...)
+	return appendQuoted(b, appendAtom(nil, p.set.AtomForm, text))
 }
 
 func (p *jsonPrinter) write(text []byte) {
@@ -122,13 +150,14 @@ func (p *jsonPrinter) write(text []byte) {
 	p.w.Write(text)
 }
 
-func appendList(dst []byte, ns []int64, indent int) []byte {
+func appendList(dst []byte, ns []int64, indent string) []byte {
 	for k, n := range ns {
-		sep := ", "
 		if k == 0 {
-			sep = fmt.Sprintf("\n%*s", indent, "")
+			dst = append(append(dst, '\n'), indent...)
+		} else {
+			dst = append(dst, ", "...)
 		}
-		dst = fmt.Appendf(dst, "%s%d", sep, n)
+		dst = strconv.AppendInt(dst, n, 10)
 	}
 	return dst
 }
@@ -136,93 +165,138 @@ func appendList(dst []byte, ns []int64, indent int) []byte {
 // Flush writes what is buffered.
 func (p *jsonPrinter) Flush() error { return p.w.Flush() }
 
+// Step adds a summary to the call that ends. Where only the last call's is
+// wanted it takes the place of the one before, which had no call of its own
+// to stand in yet.
+func (p *jsonPrinter) Step(s *Summary) {
+	if p.set.Quiet.Call == 0 {
+		p.step = p.summary(append(p.step[:0], ",\n"...), s, "      ")
+	}
+}
+
 // End closes the object.
 func (p *jsonPrinter) End(s *Summary) error {
 	if !p.started {
 		p.Start()
 	}
-	if p.began == 0 && !p.call { // clingo shows an empty call where solving never began
-		p.w.WriteString("\n    {\n    }")
+	if p.calls == 0 { // clingo shows an empty call where solving never began
+		p.printf("\n    {\n    }")
+	}
+	if p.open && p.set.Quiet.Call == 1 && s.Calls > 1 {
+		p.step = p.summary(append(p.step[:0], ",\n"...), s, "      ")
 	}
 	p.closeCall()
-	fmt.Fprintf(p.w, "\n  ],\n  \"Result\": \"%s\",\n", word(s))
-	if s.TimeLimit {
-		p.w.WriteString("  \"TIME LIMIT\": 1,\n")
-	}
-	if s.Interrupted {
-		p.w.WriteString("  \"INTERRUPTED\": 1,\n")
-	}
-	p.models(s)
-	fmt.Fprintf(p.w, "  \"Calls\": %d,\n", s.Calls)
-	t := s.Times
-	fmt.Fprintf(p.w, "  \"Time\": {\n    \"Total\": %.3f,\n    \"Solve\": %.3f,\n    \"Model\": %.3f,\n    \"Unsat\": %.3f,\n    \"CPU\": %.3f\n  }",
-		t.Total.Seconds(), t.Solve.Seconds(), t.Model.Seconds(), t.Unsat.Seconds(), t.CPU.Seconds())
-	if p.set.Threads > 1 {
-		fmt.Fprintf(p.w, ",\n  \"Threads\": %d,\n  \"Winner\": %d", p.set.Threads, s.Result.Winner)
-	}
+	p.printf("\n  ],\n")
+	p.w.Write(p.summary(nil, s, "  "))
 	if p.set.Stats > 0 {
 		p.stats(s)
 	}
-	p.w.WriteString("\n}\n")
+	p.printf("\n}\n")
 	return p.w.Flush()
 }
 
-func (p *jsonPrinter) models(s *Summary) {
-	yes := func(b bool) string {
-		if b {
-			return "yes"
-		}
-		return "no"
+// summary adds the figures of a call or of the run, which has no indentation
+// but that of the object.
+func (p *jsonPrinter) summary(b []byte, s *Summary, in string) []byte {
+	b = fmt.Appendf(b, "%s\"Result\": \"%s\",\n", in, word(s))
+	if s.TimeLimit {
+		b = fmt.Appendf(b, "%s\"TIME LIMIT\": 1,\n", in)
 	}
-	fmt.Fprintf(p.w, "  \"Models\": {\n    \"Number\": %d,\n    \"More\": \"%s\"", s.Result.Models, yes(more(s)))
+	if s.Interrupted {
+		b = fmt.Appendf(b, "%s\"INTERRUPTED\": 1,\n", in)
+	}
+	more := "yes"
+	if s.Result.Exhausted {
+		more = "no"
+	}
+	b = fmt.Appendf(b, "%[1]s\"Models\": {\n%[1]s  \"Number\": %[2]d,\n%[1]s  \"More\": \"%[3]s\"", in, s.Result.Models, more)
 	if s.Result.Models > 0 {
-		if p.set.Brave {
-			fmt.Fprintf(p.w, ",\n    \"Brave\": \"%s\"", yes(s.Result.Exhausted))
-		}
-		if p.set.Cautious {
-			fmt.Fprintf(p.w, ",\n    \"Cautious\": \"%s\"", yes(s.Result.Exhausted))
-		}
-		if s.Optimize {
-			optimum := s.Result.Outcome == solve.OptimumFound
-			fmt.Fprintf(p.w, ",\n    \"Optimum\": \"%s\"", yes(optimum))
-			if optimum {
-				fmt.Fprintf(p.w, ",\n    \"Optimal\": %d", max(s.Result.Optimal, 1))
-			}
-			fmt.Fprintf(p.w, ",\n    \"Costs\": [%s\n    ]", appendList(nil, s.Result.Costs, 6))
-		}
-		if p.set.Brave || p.set.Cautious {
-			fmt.Fprintf(p.w, ",\n    \"Consequences\": %d", s.Consequence)
-		}
+		b = p.properties(b, s, in+"  ")
 	}
-	p.w.WriteString("\n  },\n")
+	b = fmt.Appendf(b, "\n%s},\n", in)
+	if in == "  " {
+		b = fmt.Appendf(b, "%s\"Calls\": %d,\n", in, s.Calls)
+	}
+	t := s.Times
+	b = fmt.Appendf(b, "%[1]s\"Time\": {\n%[1]s  \"Total\": %.3[2]f,\n%[1]s  \"Solve\": %.3[3]f,\n%[1]s  \"Model\": %.3[4]f,\n%[1]s  \"Unsat\": %.3[5]f,\n%[1]s  \"CPU\": %.3[6]f\n%[1]s}",
+		in, t.Total.Seconds(), t.Solve.Seconds(), t.Model.Seconds(), t.Unsat.Seconds(), t.CPU.Seconds())
+	if p.set.Threads > 1 {
+		b = fmt.Appendf(b, ",\n%[1]s\"Threads\": %[2]d,\n%[1]s\"Winner\": %[3]d", in, p.set.Threads, s.Result.Winner)
+	}
+	return b
 }
 
+// properties are the fields about consequences and costs.
+func (p *jsonPrinter) properties(b []byte, s *Summary, in string) []byte {
+	if p.set.Brave {
+		b = fmt.Appendf(b, ",\n%s\"Brave\": \"%s\"", in, known(s.Result.Exhausted))
+	}
+	if p.set.Cautious {
+		b = fmt.Appendf(b, ",\n%s\"Cautious\": \"%s\"", in, known(s.Result.Exhausted))
+	}
+	if p.set.Brave || p.set.Cautious {
+		b = fmt.Appendf(b, ",\n%[1]s\"Consequences\": {\n%[1]s  \"True\": %[2]d,\n%[1]s  \"Open\": %[3]d\n%[1]s}", in, s.True, s.Open)
+	}
+	if !s.Optimize || s.Bounded {
+		return b
+	}
+	optimal := s.Result.Optimal
+	if s.Result.Outcome == solve.OptimumFound {
+		optimal = max(optimal, 1)
+	}
+	b = fmt.Appendf(b, ",\n%[1]s\"Optimum\": \"%[2]s\",\n%[1]s\"Optimal\": %[3]d,\n%[1]s\"Costs\": [", in, known(s.Result.Outcome == solve.OptimumFound), optimal)
+	b = appendList(b, s.Result.Costs, in+"  ")
+	return fmt.Appendf(b, "\n%s]", in)
+}
+
+// stats adds the figures of --stats.
 func (p *jsonPrinter) stats(s *Summary) {
 	c, g := s.Stats.Search, s.Stats.Program
-	fmt.Fprintf(p.w, ",\n  \"Stats\": {\n    \"Core\": {\n      \"Choices\": %d,\n      \"Conflicts\": %d,\n      \"Restarts\": %d,\n      \"Propagations\": %d\n    },\n",
-		c.Choices, c.Conflicts, c.Restarts, c.Propagations)
-	fmt.Fprintf(p.w, "    \"LP\": {\n      \"Rules\": %d,\n      \"Atoms\": %d,\n      \"Bodies\": %d\n    },\n    \"Problem\": {\n      \"Variables\": %d\n    }\n  }",
-		g.Rules, g.Atoms, g.Bodies, g.Vars)
+	p.printf(",\n  \"Stats\": {\n    \"Core\": {\n      \"Choices\": %d,\n      \"Conflicts\": %d,\n      \"Backjumps\": %d,\n      \"Restarts\": %d,\n      \"Propagations\": %d\n    },\n",
+		c.Choices, c.Conflicts, c.Backjumps, c.Restarts, c.Propagations)
+	p.printf("    \"More\": {\n      \"CPU\": %.3f,\n      \"Models\": %d,\n      \"Lemma\": {\n        \"Sum\": %d,\n        \"Deleted\": %d,\n        \"Binary\": %d,\n        \"Ternary\": %d,\n        \"AvgLen\": %.3f\n      }\n    },\n",
+		s.Times.CPU.Seconds(), s.Result.Models, c.Learnt, c.Deleted, c.BinaryLearnt, c.Ternary, ratio(c.LearntLits, c.Learnt))
+	if p.in == Program {
+		tight := "no"
+		if g.Tight {
+			tight = "yes"
+		}
+		p.printf("    \"LP\": {\n      \"Rules\": {\n        \"Original\": %[1]d,\n        \"Final\": %[1]d\n      },\n      \"Atoms\": %[2]d,\n      \"Bodies\": {\n        \"Original\": %[3]d,\n        \"Final\": %[3]d\n      },\n      \"Tight\": \"%[4]s\",\n      \"SCCs\": %[5]d\n    },\n",
+			g.Rules, g.Atoms, g.Bodies, tight, g.SCCs)
+	}
+	p.printf("    \"Problem\": {\n      \"Variables\": %d\n    }\n  }", g.Vars)
 }
 
-// quote makes a JSON string. Bytes that are no UTF-8 become replacement characters.
-func quote(s string) string {
-	b := []byte{'"'}
-	for _, r := range s {
+// quote makes a JSON string.
+func quote(s string) string { return string(appendQuoted(nil, []byte(s))) }
+
+// appendQuoted adds a JSON string. Bytes that are no UTF-8 become replacement
+// characters, so that the text is valid whatever the program holds.
+func appendQuoted(dst, s []byte) []byte {
+	dst = append(dst, '"')
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			r, n := utf8.DecodeRune(s[i:])
+			dst = utf8.AppendRune(dst, r)
+			i += n
+			continue
+		}
+		i++
 		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r == '\n':
-			b = append(b, '\\', 'n')
-		case r == '\t':
-			b = append(b, '\\', 't')
-		case r == '\r':
-			b = append(b, '\\', 'r')
-		case r < 0x20:
-			b = fmt.Appendf(b, "\\u%04x", r)
+		case c == '"' || c == '\\':
+			dst = append(dst, '\\', c)
+		case c == '\n':
+			dst = append(dst, '\\', 'n')
+		case c == '\t':
+			dst = append(dst, '\\', 't')
+		case c == '\r':
+			dst = append(dst, '\\', 'r')
+		case c < 0x20:
+			dst = fmt.Appendf(dst, "\\u%04x", c)
 		default:
-			b = append(b, string(r)...)
+			dst = append(dst, c)
 		}
 	}
-	return string(append(b, '"'))
+	return append(dst, '"')
 }

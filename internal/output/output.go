@@ -24,7 +24,6 @@ type Settings struct {
 	Separator string // between atoms
 	AtomForm  string // with %0 for the atom; "" for the atom alone
 	HideAux   bool   // leave out atoms that begin with an underscore
-	Tool      string // the name in the banner; "" is goasp
 	Brave     bool
 	Cautious  bool
 	Stats     int
@@ -36,27 +35,30 @@ type Times struct {
 	Total, Solve, Model, Unsat, CPU time.Duration
 }
 
-// Summary is what is told at the end.
+// Summary is what is told at the end of a call or of the run.
 type Summary struct {
 	Result      solve.Result
-	Known       bool // solving began
 	TimeLimit   bool
 	Interrupted bool
-	Optimize    bool
+	Optimize    bool // there are costs
+	Bounded     bool // costs are compared with a given bound only (--opt-mode=enum)
 	OptN        bool
 	Calls       int
 	Times       Times
-	Consequence int
+	True, Open  int // consequences: those known, and those still possible
 	Stats       solve.Stats
 }
 
 // Printer is an output format. Model and Summary data are lent.
 type Printer interface {
-	// Start comes before reading, Solving before each call.
+	// Start comes before reading.
 	Start()
-	Solving()
+	// Solving comes before each call; steps tells that there may be several.
+	Solving(steps bool)
 	// Model prints an answer; at is the time since the start.
 	Model(m *solve.Model, at time.Duration)
+	// Step comes after each call where there may be several.
+	Step(s *Summary)
 	// End prints the summary and flushes.
 	End(s *Summary) error
 	// Flush writes what is buffered.
@@ -78,7 +80,7 @@ func New(format int, in Input, w io.Writer, s Settings) Printer {
 	b := bufio.NewWriterSize(w, 1<<16)
 	switch {
 	case format == 2:
-		return &jsonPrinter{w: b, set: s, start: time.Now()}
+		return &jsonPrinter{w: b, set: s, in: in, now: time.Now, start: time.Now()}
 	case format == 3:
 		return none{}
 	case in == Formula:
@@ -95,10 +97,46 @@ func New(format int, in Input, w io.Writer, s Settings) Printer {
 type none struct{}
 
 func (none) Start()                            {}
-func (none) Solving()                          {}
+func (none) Solving(bool)                      {}
 func (none) Model(*solve.Model, time.Duration) {}
+func (none) Step(*Summary)                     {}
 func (none) End(*Summary) error                { return nil }
 func (none) Flush() error                      { return nil }
+
+// shares are the two halves of an answer, its atoms and its costs.
+type shares struct{ atoms, costs bool }
+
+func (s shares) any() bool { return s.atoms || s.costs }
+
+// sort tells what of an answer is printed now and what is kept until the
+// answer turns out to be the last one. All answers that are known to be
+// optimal count as last ones.
+func (q Quiet) sort(m *solve.Model) (now, later shares) {
+	share := func(level int) (n, l bool) {
+		last := level == 1
+		return level == 0 || last && m.Optimal, last && !m.Optimal
+	}
+	now.atoms, later.atoms = share(q.Model)
+	if m.Costs != nil {
+		now.costs, later.costs = share(q.Cost)
+		later.costs = later.costs || later.atoms && q.Cost == 0 // again, to go with the atoms
+	}
+	return now, later
+}
+
+// numbers counts the answers of a call; the optimal ones that follow an
+// optimisation start from 1 again.
+type numbers struct {
+	before  uint64
+	optimal bool
+}
+
+func (n *numbers) of(m *solve.Model) uint64 {
+	if m.Optimal && !n.optimal {
+		n.optimal, n.before = true, m.Number-1
+	}
+	return m.Number - n.before
+}
 
 // word is the result word of a summary.
 func word(s *Summary) string {
@@ -113,9 +151,12 @@ func word(s *Summary) string {
 	return "UNKNOWN"
 }
 
-// more reports whether there may be more models than those counted.
-func more(s *Summary) bool {
-	return !s.Result.Exhausted
+// known is what the summary says of a property that shows at the end only.
+func known(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "unknown"
 }
 
 // shown visits the texts of a model that are to be printed.
