@@ -228,20 +228,46 @@ func (i *Instantiator) interval(f Fun) (lo, hi symbol.Sym) {
 		}
 		return i.store.Int(n), i.store.Int(int64(len(i.acc.ents)))
 	case Sum, SumPlus:
-		var l, h big.Int
-		for k := range i.acc.ents {
-			e := &i.acc.ents[k]
-			w, _ := i.store.BigInt(i.acc.tuples[e.off])
-			if e.certain || w.Sign() < 0 {
-				l.Add(&l, w)
-			}
-			if e.certain || w.Sign() > 0 {
-				h.Add(&h, w)
-			}
-		}
-		return i.store.Big(&l), i.store.Big(&h)
+		return i.sumInterval()
 	}
 	return i.extremes(f)
+}
+
+// sumInterval adds small numbers up directly, and starts again with big ones
+// where the sum might leave 64 bits.
+func (i *Instantiator) sumInterval() (lo, hi symbol.Sym) {
+	const limit = 1 << 62
+	var l, h int64
+	for k := range i.acc.ents {
+		e := &i.acc.ents[k]
+		w := i.acc.tuples[e.off]
+		if !w.IsSmall() || l < -limit || h > limit || l > limit || h < -limit {
+			return i.bigSumInterval()
+		}
+		n := w.Small()
+		if e.certain || n < 0 {
+			l += n
+		}
+		if e.certain || n > 0 {
+			h += n
+		}
+	}
+	return i.store.Int(l), i.store.Int(h)
+}
+
+func (i *Instantiator) bigSumInterval() (lo, hi symbol.Sym) {
+	var l, h big.Int
+	for k := range i.acc.ents {
+		e := &i.acc.ents[k]
+		w, _ := i.store.BigInt(i.acc.tuples[e.off])
+		if e.certain || w.Sign() < 0 {
+			l.Add(&l, w)
+		}
+		if e.certain || w.Sign() > 0 {
+			h.Add(&h, w)
+		}
+	}
+	return i.store.Big(&l), i.store.Big(&h)
 }
 
 func (i *Instantiator) extremes(f Fun) (lo, hi symbol.Sym) {
@@ -323,13 +349,14 @@ var undecided = OtherLit(Pos, GroundAggregate, ^uint32(0))
 // settled reports whether the truth of a recursive aggregate while its
 // component is not complete is good for deciding the literal. One that does
 // not hold yet may do so later, which the next round sees for a positive
-// literal; one below not must not be taken for true because of that.
+// literal; below not and not not, where atoms need no foundation, it must not
+// be relied on.
 func (i *Instantiator) settled(p *aggPlan, sign Sign, t truth) bool {
 	switch {
 	case t == isTrue:
 		return !p.growing && lasting(p.agg)
 	case t == isFalse:
-		return sign != Not
+		return sign == Pos
 	}
 	return true
 }

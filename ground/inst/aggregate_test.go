@@ -179,3 +179,38 @@ func TestRecursiveAggregateOpen(t *testing.T) {
 	}
 	check(t, w, "{p(1)}. p(2):-q. q:-#count{1:p(1);2:p(2)}>=1.", "")
 }
+
+// Below not not an aggregate needs no foundation: q may support itself.
+func TestRecursiveAggregateNotNot(t *testing.T) {
+	w := newWorld()
+	l := aggregate(&Aggregate{Fun: Count, Assign: -1, Guards: []Guard{{Ge, w.num(1)}}, Recursive: true,
+		Elements: []Element{{Tuple: []Term{w.num(1)}, Cond: []Literal{rec(w.atom("q"))}}}})
+	l.Sign = NotNot
+	if err := w.inst.Run(context.Background(), single(rule(w.head("q"), l))); err != nil {
+		t.Fatal(err)
+	}
+	check(t, w, "q:-not not #count{1:q}>=1.", "")
+}
+
+// A chain of companies takes as many rounds as it is long; each round looks at
+// what it changes only.
+func TestRecursiveAggregateChain(t *testing.T) {
+	const n = 200
+	w := newWorld()
+	for k := range int64(n) {
+		w.facts("company", []int64{k})
+		w.facts("owns", []int64{k, k + 1, 60})
+	}
+	p := companies(w)
+	r := p.Components[0].Rules[0]
+	r.Body = append(r.Body, compare(x(0), Eq, w.num(0)))
+	if err := w.inst.Run(context.Background(), p); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.base.Domain(w.pred("controls", 2)).NumDefined(); got != n-1 {
+		t.Errorf("got %d atoms", got)
+	}
+	if r.Stats.Matches > 20*n {
+		t.Errorf("looked at %d atoms", r.Stats.Matches)
+	}
+}

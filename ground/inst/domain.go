@@ -33,7 +33,8 @@ type Domain struct {
 	mixed   bool     // seq is in use
 	defined uint32   // number of defined rows
 
-	indexes []*index
+	indexes   []*index
+	estimates []estimate
 }
 
 func newDomain(sig symbol.Sig, arity int, hidden bool) *Domain {

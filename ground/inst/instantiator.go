@@ -35,9 +35,8 @@ type Instantiator struct {
 	old, cur []uint32 // per predicate: the rows below old are old, those up to cur the delta
 	rounds   []PredID // predicates of recursive literals of the component at hand
 
-	acc     accumulator
-	heads   []Lit
-	scratch []symbol.Sym
+	acc   accumulator
+	heads []Lit
 }
 
 // New makes an instantiator.
@@ -86,8 +85,10 @@ type ruleState struct {
 
 	theory *theoryPlan // of a theory head
 
-	// delayed: it is reported when the component is complete.
-	delayed bool
+	// delayed: it is reported when the component is complete. Its delta plans
+	// are triggers; seen holds the bindings of a round.
+	delayed, triggered bool
+	seen               accumulator
 }
 
 // component instantiates the rules of a component: those that are not recursive
@@ -110,13 +111,7 @@ func (i *Instantiator) component(c *Component) error {
 	}
 	for c.Recursive && i.nextRound() {
 		for _, s := range states {
-			i.deriving = s.delayed
-			if s.delayed {
-				i.run(s, s.full)
-			}
-			for k := 0; k < len(s.rec) && !s.delayed; k++ {
-				i.run(s, i.deltaPlan(s, k))
-			}
+			i.round(s)
 			if i.err != nil {
 				return i.err
 			}
@@ -129,6 +124,21 @@ func (i *Instantiator) component(c *Component) error {
 		}
 	}
 	return i.err
+}
+
+// round looks at the delta of this round.
+func (i *Instantiator) round(s *ruleState) {
+	i.deriving = s.delayed
+	if !s.delayed {
+		for k := range s.rec {
+			i.run(s, i.deltaPlan(s, k))
+		}
+		return
+	}
+	s.seen.reset()
+	for _, p := range i.triggers(s) {
+		i.run(s, p)
+	}
 }
 
 // startRounds makes all rows so far visible. Only predicates of recursive
@@ -255,6 +265,8 @@ func (i *Instantiator) exec(steps []step, done func()) {
 		i.execConditional(s, rest, done)
 	case stepTheory:
 		i.execTheory(s, rest, done)
+	case stepOnce:
+		i.execOnce(s, rest, done)
 	}
 }
 

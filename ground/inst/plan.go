@@ -17,6 +17,7 @@ const (
 	stepAggregate                   // evaluate an aggregate
 	stepConditional                 // evaluate a conditional literal
 	stepTheory
+	stepOnce // let each binding pass once
 	stepFalse
 )
 
@@ -36,6 +37,9 @@ type step struct {
 	cond *condPlan
 
 	theory *theoryPlan
+
+	seen *accumulator // stepOnce: over the slots at; head, where not nil, must be new
+	head *Head
 }
 
 // generation tells which rows of a recursive predicate a step looks at.
@@ -61,6 +65,12 @@ type planner struct {
 	done  []bool
 	bound []bool
 	out   []step
+
+	// Of triggers: the slots that nested plans may see, and the set of
+	// bindings to look at once before the first of these.
+	visible []bool
+	once    *accumulator
+	head    *Head
 }
 
 // makePlan orders a body. Slots in bound are known from outside; first, if not
@@ -69,6 +79,20 @@ func (i *Instantiator) makePlan(body []Literal, gens []generation, bound []bool,
 	p := &planner{i: i, bound: append([]bool(nil), bound...), done: make([]bool, len(body)), gens: gens}
 	for k := range body {
 		p.lits = append(p.lits, &body[k])
+	}
+	return p.order(first)
+}
+
+// order takes the literals one after the other.
+func (p *planner) order(first int) *plan {
+	for k := range p.lits {
+		if p.lits[k].Kind == LitFalse { // what it leaves unbound needs no values
+			p.take(k)
+			for v := range p.bound {
+				p.bound[v] = true
+			}
+			return &plan{steps: p.out, bound: p.bound}
+		}
 	}
 	if first >= 0 {
 		p.take(first)
@@ -80,12 +104,30 @@ func (i *Instantiator) makePlan(body []Literal, gens []generation, bound []bool,
 		}
 		p.take(k)
 	}
+	if p.once != nil {
+		p.onceStep()
+	}
 	for k := range p.done {
 		if !p.done[k] {
 			panic("inst: unsafe body")
 		}
 	}
 	return &plan{steps: p.out, bound: p.bound}
+}
+
+// nested are the slots that the plans inside of a literal know.
+func (p *planner) nested() []bool {
+	if p.visible == nil {
+		return p.bound
+	}
+	if p.once != nil {
+		p.onceStep()
+	}
+	out := make([]bool, len(p.bound))
+	for k, b := range p.bound {
+		out[k] = b && p.visible[k]
+	}
+	return out
 }
 
 func (p *planner) known(t *Term) bool {
@@ -198,40 +240,27 @@ func (p *planner) rangeCost(l *Literal) float64 {
 	return 500
 }
 
-// atomCost divides the size of the domain for each known argument by the
-// number of values that an index over it has, or by a guess.
+// atomCost estimates how many rows a literal matches. The atoms of a recursive
+// predicate are still to come, so its domain counts as a middling one.
 func (p *planner) atomCost(l *Literal) float64 {
 	d := p.i.base.preds[l.Pred]
-	size := float64(d.defined)
-	if l.Status == Recursive {
-		size = max(size, 200)
-	}
-	known := 0
-	for k := range l.Args {
-		if p.known(&l.Args[k]) {
-			known++
-		}
-	}
-	if known == 0 {
-		return size + 1
-	}
+	const later = 200
+	small := l.Status == Recursive && d.defined < later
 	var cols []int32
 	for k := range l.Args {
 		if p.known(&l.Args[k]) {
 			cols = append(cols, int32(k))
 		}
 	}
-	for _, x := range d.indexes {
-		if equalCols(x.cols, cols) && x.keys > 0 {
-			return size/float64(x.keys) + 1
-		}
+	switch {
+	case len(cols) == 0 && small:
+		return later
+	case len(cols) == 0:
+		return float64(d.defined) + 1
+	case small:
+		return later / float64(len(cols)*8)
 	}
-	// Without an index: each known argument keeps an equal share.
-	share := size
-	for n := known; n > 0; n-- {
-		share /= max(2, pow(size, 1/float64(len(l.Args))))
-	}
-	return share + 1
+	return d.matches(cols) + 1
 }
 
 func (p *planner) pick() int {
@@ -267,17 +296,17 @@ func (p *planner) take(k int) {
 		p.bound[l.Slot] = true
 	case LitAggregate:
 		s.kind = stepAggregate
-		s.agg = p.i.planAggregate(l.Aggregate, p.bound)
+		s.agg = p.i.planAggregate(l.Aggregate, p.nested())
 		if a := l.Aggregate.Assign; a >= 0 {
 			s.agg.test = p.bound[a]
 			p.bound[a] = true
 		}
 	case LitConditional:
 		s.kind = stepConditional
-		s.cond = p.i.planConditional(l.Conditional, p.bound)
+		s.cond = p.i.planConditional(l.Conditional, p.nested())
 	case LitTheory:
 		s.kind = stepTheory
-		s.theory = p.i.planTheory(l.Theory, p.bound)
+		s.theory = p.i.planTheory(l.Theory, p.nested())
 	}
 	p.out = append(p.out, s)
 }
@@ -325,21 +354,5 @@ func (p *planner) takeCompare(s *step, l *Literal) {
 		s.kind = stepAssign
 		s.expr = &l.Right
 		s.pat = compilePat(&l.Left, p.bound)
-	}
-}
-
-// pow is x to the power of y for the estimates; exactness does not matter.
-func pow(x, y float64) float64 {
-	r := 1.0
-	for r2 := r * 2; ; r2 = r * 2 {
-		// r is a power of two near x**y: the largest with r**(1/y) <= x.
-		n := 1.0
-		for k := 0; k < int(1/y+0.5); k++ {
-			n *= r2
-		}
-		if n > x {
-			return r
-		}
-		r = r2
 	}
 }

@@ -60,8 +60,11 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 		if (r.Kind == HeadDisjunction || r.single()) && len(e.Cond) == 0 {
 			// Without a condition the element belongs to the rule: it fails
 			// with its arithmetic, and intervals give several rules.
-			if e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, true, body); !ok {
+			if e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, false, body); !ok {
 				return nil, false
+			}
+			if r.Kind == HeadDisjunction {
+				e.Head.Atom.Args = x.pull(e.Head.Atom.Args, body)
 			}
 			a.Elements = append(a.Elements, e)
 			continue
@@ -86,6 +89,31 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 		return nil, true
 	}
 	return &a, true
+}
+
+// pull moves all operations out of terms into equations.
+func (x *extractor) pull(ts []ast.Term, out *[]Literal) []ast.Term {
+	operation := func(t ast.Term) bool {
+		switch t.(type) {
+		case *ast.Unary, *ast.Binary:
+			return true
+		}
+		return false
+	}
+	res := make([]ast.Term, len(ts))
+	for i, t := range ts {
+		f, function := t.(*ast.Function)
+		switch {
+		case operation(t):
+			v := x.variable("Arith", t.Loc())
+			*out = append(*out, Literal{Kind: LitCompare, Loc: t.Loc(), Rel: ast.Eq, Left: v, Right: t})
+			t = v
+		case function && some(f, operation):
+			t = &ast.Function{At: f.At, Name: f.Name, Args: x.pull(f.Args, out)}
+		}
+		res[i] = t
+	}
+	return res
 }
 
 func (x *extractor) guards(gs []ast.Guard, out *[]Literal) ([]ast.Guard, bool) {

@@ -91,6 +91,7 @@ func TestRewrite(t *testing.T) {
 		{"a ; not b(X) : c(X).", "a :- not not b(X): c(X)."},
 		{"a(1..2,X) : b(X) | c.", "#d0(X): b(X); c. a(#Range0,X) :- #Range0=(1..2); #d0(X). #d0(X) :- ?b(X); a(#Range0,X): #Range0=(1..2)."},
 		{"a(1;2) : b | c.", "#d0: b; c. a(1) :- #d0. a(2) :- #d0. #d0 :- ?b; a(1); a(2)."},
+		{"a(X+1) | b(f(-X)) :- c(X).", "a(#Arith0); b(f(#Arith1)) :- #Arith0=(X+1); #Arith1=-X; c(X)."},
 		{"#true :- a.", ""},
 		{"#false :- a.", ":- a."},
 		{"1 { a; not b } 1.", "{a}. :- not {a; not b} >= 1 <= 1."},
