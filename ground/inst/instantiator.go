@@ -52,12 +52,14 @@ func (i *Instantiator) AddFact(pred PredID, args []symbol.Sym) {
 	}
 }
 
-// Run instantiates the components of p in their order.
+// Run instantiates the components of p in their order. It may be called again
+// for further programs over the same base. Where the context ends it returns a
+// Stopped; the base is then of no further use.
 func (i *Instantiator) Run(ctx context.Context, p *Program) error {
 	i.ctx = ctx
 	for k := range p.Components {
 		if err := i.component(&p.Components[k]); err != nil {
-			return err
+			return i.stopped(&p.Components[k], err)
 		}
 	}
 	return nil

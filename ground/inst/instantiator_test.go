@@ -200,8 +200,10 @@ func TestStop(t *testing.T) {
 	w.facts("p", []int64{1})
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	err := w.inst.Run(ctx, single(rule(w.head("p", linear(1, 0, 1)), rec(w.atom("p", x(0))))))
-	if !errors.Is(err, context.DeadlineExceeded) {
+	grows := rule(w.head("p", linear(1, 0, 1)), rec(w.atom("p", x(0))))
+	err := w.inst.Run(ctx, single(grows))
+	var s *Stopped
+	if !errors.Is(err, context.DeadlineExceeded) || !errors.As(err, &s) || s.Rule != grows || s.Atoms < 2 {
 		t.Errorf("got %v", err)
 	}
 }
