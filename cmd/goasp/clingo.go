@@ -109,7 +109,7 @@ func load(o *options, g ground.Options, stderr io.Writer) *ground.Grounder {
 		}
 	}
 	if log.HasError() {
-		fmt.Fprintf(stderr, "*** ERROR: (%s): parsing failed\n", o.tool)
+		fmt.Fprintf(stderr, "*** ERROR: (%s): %s\n", o.tool, o.unreadable())
 		return nil
 	}
 	return gr
@@ -131,4 +131,12 @@ func (s *session) solveSteps(r io.Reader) error {
 		}
 	}
 	return err
+}
+
+// unreadable is what a tool says last after errors in its input.
+func (o *options) unreadable() string {
+	if o.tool == "gringo" {
+		return errStopped.Error()
+	}
+	return "parsing failed"
 }
