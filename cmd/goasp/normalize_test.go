@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 )
@@ -122,4 +123,17 @@ func FuzzOptions(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestCompat: what has no effect is told in doc/compat.md.
+func TestCompat(t *testing.T) {
+	doc, err := os.ReadFile("../../doc/compat.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range optionTable() {
+		if x.help == noEffect && !strings.Contains(string(doc), "`--"+x.name+"`") {
+			t.Errorf("--%s is not in doc/compat.md", x.name)
+		}
+	}
 }
