@@ -4,6 +4,7 @@ package rewrite
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
@@ -77,11 +78,17 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 		if ok {
 			e.Head.Atom.Args, ok = x.terms(e.Head.Atom.Args, false, &cond)
 		}
+		if !ok && r.Kind == HeadDisjunction {
+			return nil, false
+		}
 		for j := 0; ok && j < len(e.Cond); j++ {
 			ok = x.literal(&e.Cond[j], &cond)
 		}
 		if e.Cond = cond; ok {
 			a.Elements = append(a.Elements, e)
+			if r.Kind == HeadDisjunction {
+				*body = append(*body, definedness(&e)...)
+			}
 		}
 	}
 	if r.Kind == HeadDisjunction && len(a.Elements) == 0 {
@@ -89,6 +96,27 @@ func (x *extractor) headAggregate(r *Rule, body *[]Literal) (*Aggregate, bool) {
 		return nil, true
 	}
 	return &a, true
+}
+
+// definedness are conditional literals that hold where the operations in the
+// head of a disjunction's element are defined: clingo takes an undefined
+// element whose condition holds for true, so that the rule says nothing.
+func definedness(e *Element) []Literal {
+	var out []Literal
+	for _, t := range e.Head.Atom.Args {
+		some(t, func(t ast.Term) bool {
+			switch t.(type) {
+			case *ast.Unary, *ast.Binary:
+				out = append(out, Literal{Kind: LitConditional, Loc: e.Loc, Cond: &Element{
+					Loc:  e.Loc,
+					Head: Literal{Kind: LitCompare, Loc: t.Loc(), Rel: ast.Eq, Left: t, Right: t},
+					Cond: slices.Clone(e.Cond),
+				}})
+			}
+			return false
+		})
+	}
+	return out
 }
 
 // pull moves all operations out of terms into equations.
