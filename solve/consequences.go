@@ -27,30 +27,27 @@ func (e *enumeration) consequences(r *search, st sat.Status) {
 			e.done = true
 			break
 		}
-		if !r.sat.AddClause(r.change(member, brave)...) {
-			st = sat.Unsat
-			break
-		}
-		st = r.sat.Solve(e.assume, r.stop)
+		r.demand.set(r.change(member, brave))
+		st = r.sat.Resume(r.stop)
 	}
 	e.finish(r, st)
 }
 
-// change demands an answer set that changes the consequences.
+// change are the literals of which one has to hold to change the consequences.
 func (r *search) change(member []bool, brave bool) []sat.Lit {
-	clause := r.clause[:0]
+	lits := r.clause[:0]
 	r.s.out.each(func(k int32) bool {
-		switch {
+		switch l := r.shown[k]; {
 		case member[k] == brave:
 		case brave:
-			clause = append(clause, r.shown[k])
+			lits = append(lits, l)
 		default:
-			clause = append(clause, r.shown[k].Not())
+			lits = append(lits, l.Not())
 		}
 		return true
 	})
-	r.clause = clause
-	return clause
+	r.clause = lits
+	return lits
 }
 
 // possible counts the texts that are not ruled out (brave), or those certain

@@ -29,6 +29,9 @@ func (s *Solver) options(thread int) sat.Options {
 	if strings.HasPrefix(s.cfg.Deletion, "no") {
 		o.NoDeletion = true
 	}
+	if s.consequences() {
+		o.TargetPhase, o.Rephase = false, false
+	}
 	vary(&o, thread)
 	return o
 }

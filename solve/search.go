@@ -19,6 +19,7 @@ type search struct {
 	bounded sat.Lit   // under which the bound on the costs holds; True for none
 	below   []int64   // the costs that the bound demands to be less
 	shown   []sat.Lit // per output, where consequences are sought
+	demand  *demand   // and how they have to change
 	project []sat.Var // what tells models apart; nil for all variables
 	clause  []sat.Lit // scratch
 }
@@ -38,7 +39,8 @@ func (s *Solver) newSearch(thread int, stop func() bool) *search {
 	r.addEdges()
 	r.addHeuristics()
 	if s.consequences() {
-		r.shown = r.shownLits()
+		r.shown, r.demand = r.shownLits(), &demand{}
+		r.sat.AddPropagator(r.demand, 3)
 	}
 	r.project = r.projection()
 	if s.HasMinimize() {
