@@ -53,11 +53,11 @@ func runClasp(o *options, stdout, stderr io.Writer) int {
 		return s.run(func() error { return s.solveSteps(r) })
 	}
 	return s.run(func() error {
-		s.reading.Store(true)
+		s.limits.reading.Store(true)
 		if err := aspif.ReadAny(r, s.solver); err != nil {
 			return err
 		}
-		s.reading.Store(false)
+		s.limits.reading.Store(false)
 		return s.solve()
 	})
 }

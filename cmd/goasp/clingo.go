@@ -32,9 +32,7 @@ func (s *session) groundAndSolve() error {
 		defer f.Close()
 		return s.solveSteps(f)
 	}
-	s.reading.Store(true)
-	gr := load(s.o, ground.Options{Consts: s.o.consts, Program: s.solver}, s.stderr)
-	s.reading.Store(false)
+	gr := load(s.o, ground.Options{Consts: s.o.consts, Program: s.solver}, s.stderr, s.limits)
 	switch {
 	case gr == nil:
 		return errReported
@@ -92,7 +90,9 @@ func aspifInput(files []string) (*os.File, bool) {
 }
 
 // load reads files into a grounder and reports errors; nil after an error.
-func load(o *options, g ground.Options, stderr io.Writer) *ground.Grounder {
+func load(o *options, g ground.Options, stderr io.Writer, l *limits) *ground.Grounder {
+	l.reading.Store(true)
+	defer l.reading.Store(false)
 	log := diag.NewLogger(diag.Printer(stderr))
 	for c := range diag.Code(len(diag.CodeNames)) {
 		log.Enable(c, o.warns(c))
@@ -117,15 +117,15 @@ func load(o *options, g ground.Options, stderr io.Writer) *ground.Grounder {
 
 // solveSteps reads an aspif program and solves it step by step.
 func (s *session) solveSteps(r io.Reader) error {
-	s.reading.Store(true)
+	s.limits.reading.Store(true)
 	steps, incremental, err := aspif.NewReader(r, s.solver)
 	s.steps = incremental
 	for more := err == nil; more; {
-		s.reading.Store(true)
+		s.limits.reading.Store(true)
 		if more, err = steps.Next(); err != nil {
 			return err
 		}
-		s.reading.Store(false)
+		s.limits.reading.Store(false)
 		if err = s.solve(); err != nil || s.limits.ctx.Err() != nil || s.gone {
 			return err
 		}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"syscall"
-	"time"
 
 	"github.com/goasp/goasp/ground"
 	"github.com/goasp/goasp/internal/aspif"
@@ -49,8 +48,8 @@ func printGround(o *options, format string, stdout, stderr io.Writer) int {
 	}
 	l := watch(o.timeLimit)
 	defer l.close()
-	err, _ := l.do(func() time.Duration { return graceReading }, func() error {
-		gr := load(o, g, stderr)
+	err, _ := l.do(func() error {
+		gr := load(o, g, stderr, l)
 		switch {
 		case gr == nil:
 			return errReported
@@ -59,10 +58,11 @@ func printGround(o *options, format string, stdout, stderr io.Writer) int {
 		}
 		return gr.Ground(l.ctx, base())
 	})
-	if err != nil && l.signaled() {
-		fmt.Fprintf(stderr, "*** Info : (%s): %v\n", o.tool, errSignal)
-	}
 	if err != nil && l.ctx.Err() != nil {
+		o.tellStopped(stderr, err)
+		if l.signaled() {
+			fmt.Fprintf(stderr, "*** Info : (%s): %v\n", o.tool, errSignal)
+		}
 		return exitInterrupted
 	}
 	return o.printed(stderr, stopped(err))

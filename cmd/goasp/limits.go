@@ -5,8 +5,12 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/signal"
+	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -16,6 +20,8 @@ type limits struct {
 	ctx    context.Context
 	cancel context.CancelCauseFunc
 	stop   func()
+
+	reading atomic.Bool // the work reads its input
 }
 
 var (
@@ -59,16 +65,13 @@ func (l *limits) close()         { l.stop() }
 func (l *limits) timedOut() bool { return context.Cause(l.ctx) == errTime }
 func (l *limits) signaled() bool { return context.Cause(l.ctx) == errSignal }
 
-// Work that a limit or signal stops has some time to come to an end in good
-// order. Reading may wait for its input for ever, so it has none.
-const (
-	graceReading = 0
-	graceWorking = 5 * time.Second
-)
+// graceWorking is the time that work has, once it is to stop, to come to an end
+// in good order. Reading has none, as its input may never come.
+const graceWorking = 5 * time.Second
 
 // do runs work, but not much longer than the limits allow: where work does not
 // notice in time that it is to end, it is left alone and done is false.
-func (l *limits) do(grace func() time.Duration, work func() error) (err error, done bool) {
+func (l *limits) do(work func() error) (err error, done bool) {
 	end := make(chan error, 1)
 	go func() { end <- work() }()
 	select {
@@ -76,10 +79,22 @@ func (l *limits) do(grace func() time.Duration, work func() error) (err error, d
 		return err, true
 	case <-l.ctx.Done():
 	}
+	grace := graceWorking
+	if l.reading.Load() {
+		grace = 0
+	}
 	select {
 	case err := <-end:
 		return err, true
-	case <-time.After(grace()):
+	case <-time.After(grace):
 		return l.ctx.Err(), false
+	}
+}
+
+// tellStopped tells where a run was when its context ended, if err knows: a
+// grounding without end shows so which rule is to blame.
+func (o *options) tellStopped(stderr io.Writer, err error) {
+	if place, ok := strings.CutSuffix(err.Error(), ": "+context.Canceled.Error()); ok {
+		fmt.Fprintf(stderr, "*** Info : (%s): %s\n", o.tool, place)
 	}
 }

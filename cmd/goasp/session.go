@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -36,8 +35,7 @@ type session struct {
 
 	// mu is held by whoever prints or counts: the work, or, when that did not
 	// end in time, the run that goes on without it.
-	mu      sync.Mutex
-	reading atomic.Bool
+	mu sync.Mutex
 }
 
 // newSession starts a run; in tells what kind of problem it solves.
@@ -57,12 +55,7 @@ func newSession(o *options, in output.Input, stdout, stderr io.Writer) *session 
 // run does the work of the run and ends it; the result is the exit code.
 func (s *session) run(work func() error) int {
 	defer s.limits.close()
-	err, done := s.limits.do(func() time.Duration {
-		if s.reading.Load() {
-			return graceReading
-		}
-		return graceWorking
-	}, work)
+	err, done := s.limits.do(work)
 	if !done {
 		s.mu.Lock()
 		s.sum.Result.Interrupted = true
@@ -76,6 +69,9 @@ func (s *session) solve() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sum.Calls++
+	if mode := s.o.cfg.OptMode; s.o.consequences() && s.solver.HasMinimize() && mode != solve.OptEnum {
+		return errors.New("consequences of optimal models are not supported yet")
+	}
 	s.warn()
 	s.printer.Solving(s.steps)
 	call := output.Summary{Calls: s.sum.Calls, Optimize: s.solver.HasMinimize()}
@@ -191,6 +187,7 @@ func (s *session) finish(err error) int {
 		return s.end()
 	}
 	if s.limits.ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		s.o.tellStopped(s.stderr, err)
 		s.sum.Result.Interrupted = true
 		return s.end()
 	}
