@@ -23,7 +23,9 @@ func (e *enumeration) optimize() {
 		return
 	}
 	// The old bound would exclude the optimal models, its literal goes away.
-	r.sat.AddClause(r.bounded.Not())
+	if r.bounded != sat.True {
+		r.sat.AddClause(r.bounded.Not())
+	}
 	r.bounded = r.sat.NewVar().Pos()
 	r.min.setBound(r.bounded, e.res.Costs, false)
 	r.stop = r.limited(e.stop)
@@ -83,6 +85,10 @@ type found struct {
 // improve reports models of falling costs until the last is optimal.
 func (e *enumeration) improve() (*search, sat.Status) {
 	best := &incumbent{}
+	if e.s.cfg.usc() {
+		r := e.s.newSearch(0, e.stop)
+		return r, e.cores(r, best)
+	}
 	if e.s.cfg.Threads == 1 {
 		r := e.s.newSearch(0, e.stop)
 		return r, r.descend(e.assume, best, func(costs []int64) bool {
