@@ -210,7 +210,8 @@ func (i *Instantiator) headElements(s *ruleState) []GroundHeadElement {
 			if !fact {
 				counted = append([]Lit{l}, cond...)
 			}
-			if i.acc.add(key, counted) {
+			// An atom may be chosen even where its tuple counts anyway.
+			if i.acc.add(key, counted) || !fact && i.acc.entry(key).certain {
 				elems = append(elems, GroundHeadElement{tuple, l, cond})
 			}
 		})
