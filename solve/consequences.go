@@ -5,76 +5,81 @@ package solve
 import "github.com/goasp/goasp/solve/sat"
 
 // consequences unites (brave) or intersects (cautious) the answer sets: each
-// further one has to add to the union or to take from the intersection.
-func (e *enumeration) consequences(r *search, st sat.Status) {
+// further one has to add to the union or to take from the intersection. Where
+// they are to be optimized too, it also has to cost less, so that the result
+// depends on the order in which answer sets are found.
+func (e *enumeration) consequences(r *search, st sat.Status, optimal bool) {
 	brave := e.s.cfg.EnumMode == EnumBrave
 	member := make([]bool, len(e.s.out.items))
 	for k := range member {
 		member[k] = !brave
 	}
-	for st == sat.Sat {
-		e.s.out.each(func(k int32) bool {
-			if in := r.sat.Value(r.shown[k]) > 0; in == brave {
+	for n := uint64(1); st == sat.Sat; n++ {
+		for k, l := range r.shown {
+			if in := r.sat.Value(l) > 0; in == brave {
 				member[k] = in
 			}
-			return true
-		})
-		e.res.Models++
-		e.res.Outcome = Satisfiable
-		m := &Model{Number: e.res.Models, s: e.s, Consequence: true, member: member, value: r.value}
-		m.open = r.possible(brave)
-		if !e.yield(m) {
+		}
+		m := &Model{Consequence: true, member: member, open: r.possible(member, brave), Optimal: optimal}
+		if !e.report(r, m) || optimal && n == e.limit {
 			e.done = true
 			break
 		}
 		r.demand.set(r.change(member, brave))
-		st = r.sat.Resume(r.stop)
+		if optimal || !e.s.optimizes() {
+			st = r.sat.Resume(r.stop)
+			continue
+		}
+		r.sat.Backtrack(0)
+		r.makeBound()
+		r.min.setBound(r.bounded, e.res.Costs, true)
+		st = r.sat.Solve(r.assumptions(e.assume), r.stop)
 	}
 	e.finish(r, st)
+	if e.s.optimizes() && e.res.Exhausted && e.res.Models > 0 {
+		e.res.Outcome = OptimumFound
+	}
 }
 
 // change are the literals of which one has to hold to change the consequences.
 func (r *search) change(member []bool, brave bool) []sat.Lit {
 	lits := r.clause[:0]
-	r.s.out.each(func(k int32) bool {
-		switch l := r.shown[k]; {
+	for k, l := range r.shown {
+		switch {
 		case member[k] == brave:
 		case brave:
 			lits = append(lits, l)
 		default:
 			lits = append(lits, l.Not())
 		}
-		return true
-	})
+	}
 	r.clause = lits
 	return lits
 }
 
-// possible counts the texts that are not ruled out (brave), or those certain
-// already (cautious), by what the search knows without decisions.
-func (r *search) possible(brave bool) int {
+// possible counts the texts that may be consequences in the end (brave), or
+// those that are so for certain (cautious), by what the search knows without
+// decisions.
+func (r *search) possible(member []bool, brave bool) int {
 	n := 0
-	r.s.out.each(func(k int32) bool {
-		l := r.shown[k]
+	for k, l := range r.shown {
 		v := r.sat.Value(l)
 		fixed := r.sat.Level(l) == 0
-		if brave && !(fixed && v < 0) || !brave && fixed && v > 0 {
+		if brave && (member[k] || !fixed || v > 0) || !brave && member[k] && fixed && v > 0 {
 			n++
 		}
-		return true
-	})
+	}
 	return n
 }
 
 // Size is the number of consequences.
 func (m *Model) Size() int {
 	n := 0
-	m.s.out.each(func(k int32) bool {
-		if m.member[k] {
+	for _, in := range m.member {
+		if in {
 			n++
 		}
-		return true
-	})
+	}
 	return n
 }
 

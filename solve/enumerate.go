@@ -21,10 +21,11 @@ type enumeration struct {
 
 func (e *enumeration) run() {
 	switch {
-	case e.s.consequences():
-		e.consequences(e.race())
-	case e.s.HasMinimize() && e.s.cfg.OptMode != OptEnum:
+	case e.s.optimizes() && (e.s.cfg.OptMode == OptOptN || !e.s.consequences()):
 		e.optimize()
+	case e.s.consequences():
+		r, st := e.race()
+		e.consequences(r, st, false)
 	default:
 		e.enumerate()
 	}
@@ -34,6 +35,9 @@ func (e *enumeration) run() {
 func (s *Solver) consequences() bool {
 	return s.cfg.EnumMode == EnumBrave || s.cfg.EnumMode == EnumCautious
 }
+
+// optimizes says whether better models are wanted.
+func (s *Solver) optimizes() bool { return s.HasMinimize() && s.cfg.OptMode != OptEnum }
 
 // stop reports whether the context ends the search.
 func (e *enumeration) stop() bool { return e.ctx.Err() != nil }
@@ -64,14 +68,19 @@ func (e *enumeration) core(r *search) {
 
 // model reports the current assignment; false ends the enumeration.
 func (e *enumeration) model(r *search, optimal bool) bool {
+	return e.report(r, &Model{Optimal: optimal})
+}
+
+// report counts and reports a model; false ends the enumeration.
+func (e *enumeration) report(r *search, m *Model) bool {
 	e.res.Models++
 	e.res.Outcome = Satisfiable
-	m := &Model{Number: e.res.Models, s: e.s, Optimal: optimal, value: r.value}
+	m.Number, m.s, m.value = e.res.Models, e.s, r.value
 	if r.min != nil {
 		m.Costs = r.min.costs(r.sat)
 		e.res.Costs = m.Costs
 	}
-	if optimal {
+	if m.Optimal {
 		e.res.Optimal++
 	}
 	if !e.yield(m) {
@@ -169,10 +178,8 @@ func (r *search) projection() []sat.Var {
 		}
 		return vars
 	}
-	lits := r.shownLits()
-	s.out.each(func(k int32) bool {
-		add(lits[k])
-		return true
-	})
+	for _, l := range r.shownLits() {
+		add(l)
+	}
 	return vars
 }

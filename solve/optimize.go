@@ -30,8 +30,20 @@ func (e *enumeration) optimize() {
 	r.min.setBound(r.bounded, e.res.Costs, false)
 	r.stop = r.limited(e.stop)
 	e.res.Exhausted = false
-	e.all(r, r.sat.Solve(r.assumptions(e.assume), r.stop), true)
+	st = r.sat.Solve(r.assumptions(e.assume), r.stop)
+	if e.s.consequences() {
+		e.consequences(r, st, true)
+	} else {
+		e.all(r, st, true)
+	}
 	e.res.Outcome = OptimumFound
+}
+
+// makeBound makes the literal of the bound where there is none.
+func (r *search) makeBound() {
+	if r.bounded == sat.True {
+		r.bounded = r.sat.NewVar().Pos()
+	}
 }
 
 // assumptions adds the literal of the bound, if there is any.
@@ -163,9 +175,7 @@ func (r *search) descend(assume []sat.Lit, best *incumbent, report func(costs []
 	if r.min == nil {
 		return sat.Unsat // the program is contradictory
 	}
-	if r.bounded == sat.True {
-		r.bounded = r.sat.NewVar().Pos()
-	}
+	r.makeBound()
 	assume = r.assumptions(assume)
 	for {
 		st := r.sat.Solve(assume, r.stop)

@@ -3,28 +3,20 @@
 package solve
 
 import (
-	"bytes"
 	"errors"
-	"hash/maphash"
 	"math"
 
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/solve/sat"
 )
 
-// outputs are the texts that answers show with their conditions, kept flat:
-// a fact costs its text, eight bytes, and its share of the table that finds
-// equal texts. An item is a text with one condition; where a text has several,
-// the first item heads a chain of the others.
+// outputs are the texts that answers show with their conditions, kept flat: a
+// fact costs its text and eight bytes. Equal texts stay apart, as an answer
+// shows each of those whose condition holds.
 type outputs struct {
 	text  []byte
 	lits  []aspif.Lit
 	items []outputItem
-	more  map[int32][]int32 // first item of a text to its other ones
-	later []int32           // these other ones, ascending
-	table []int32           // open addressing: first item plus one
-	seed  maphash.Seed
-	used  int
 }
 
 type outputItem struct {
@@ -44,57 +36,9 @@ func (s *Solver) Output(text []byte, cond []aspif.Lit) {
 	for _, l := range cond {
 		s.prog.Mention(l.Atom())
 	}
-	k := int32(len(o.items))
-	first := o.find(text, k)
-	if first != k {
-		if len(o.cond(first)) == 0 {
-			return // a fact already
-		}
-		if o.more == nil {
-			o.more = map[int32][]int32{}
-		}
-		o.more[first] = append(o.more[first], k)
-		o.later = append(o.later, k)
-	}
 	o.text = append(o.text, text...)
 	o.lits = append(o.lits, cond...)
 	o.items = append(o.items, outputItem{uint32(len(o.text)), uint32(len(o.lits))})
-}
-
-// find is the first item with a text, or k, which is entered as such.
-func (o *outputs) find(text []byte, k int32) int32 {
-	if 3*o.used >= 2*len(o.table) {
-		o.grow()
-	}
-	mask := uint64(len(o.table) - 1)
-	i := maphash.Bytes(o.seed, text) & mask
-	for ; o.table[i] != 0; i = (i + 1) & mask {
-		if bytes.Equal(o.textOf(o.table[i]-1), text) {
-			return o.table[i] - 1
-		}
-	}
-	o.table[i] = k + 1
-	o.used++
-	return k
-}
-
-func (o *outputs) grow() {
-	if o.table == nil {
-		o.seed = maphash.MakeSeed()
-	}
-	old := o.table
-	o.table = make([]int32, max(64, 2*len(old)))
-	mask := uint64(len(o.table) - 1)
-	for _, x := range old {
-		if x == 0 {
-			continue
-		}
-		i := maphash.Bytes(o.seed, o.textOf(x-1)) & mask
-		for o.table[i] != 0 {
-			i = (i + 1) & mask
-		}
-		o.table[i] = x
-	}
 }
 
 func (o *outputs) textOf(k int32) []byte {
@@ -113,38 +57,20 @@ func (o *outputs) cond(k int32) []aspif.Lit {
 	return o.lits[start:o.items[k].lits]
 }
 
-// each visits the first item of every text, in order.
+// each visits the items in the order of answers: facts first.
 func (o *outputs) each(f func(k int32) bool) {
-	later := o.later
-	for k := range int32(len(o.items)) {
-		if len(later) > 0 && later[0] == k {
-			later = later[1:]
-			continue
-		}
-		if !f(k) {
-			return
+	for _, fact := range [2]bool{true, false} {
+		for k := range int32(len(o.items)) {
+			if (len(o.cond(k)) == 0) == fact && !f(k) {
+				return
+			}
 		}
 	}
 }
 
-// holds reports whether one of the conditions of a text holds.
+// holds reports whether the condition of a text holds.
 func (o *outputs) holds(k int32, value func(aspif.Lit) bool) bool {
-	if all(o.cond(k), value) {
-		return true
-	}
-	if o.more == nil {
-		return false
-	}
-	for _, x := range o.more[k] {
-		if all(o.cond(x), value) {
-			return true
-		}
-	}
-	return false
-}
-
-func all(lits []aspif.Lit, value func(aspif.Lit) bool) bool {
-	for _, l := range lits {
+	for _, l := range o.cond(k) {
 		if !value(l) {
 			return false
 		}
@@ -152,8 +78,8 @@ func all(lits []aspif.Lit, value func(aspif.Lit) bool) bool {
 	return true
 }
 
-// Shown calls yield for every shown text, in the order of the Output calls,
-// each text once. The bytes are lent.
+// Shown calls yield for every shown text: first the facts, then the others,
+// both in the order of the Output calls. The bytes are lent.
 func (m *Model) Shown(yield func(text []byte) bool) {
 	o := &m.s.out
 	o.each(func(k int32) bool {
@@ -164,24 +90,13 @@ func (m *Model) Shown(yield func(text []byte) bool) {
 	})
 }
 
-// shownLits makes a literal for each text that says whether it is shown; the
-// places of items that are not the first of their text stay unused.
+// shownLits makes a literal for each text that says whether it is shown.
 func (r *search) shownLits() []sat.Lit {
 	o := &r.s.out
 	lits := make([]sat.Lit, len(o.items))
-	var any []sat.Lit
-	o.each(func(k int32) bool {
-		lits[k] = r.conjunction(o.cond(k))
-		if o.more == nil || len(o.more[k]) == 0 {
-			return true
-		}
-		any = append(any[:0], lits[k])
-		for _, x := range o.more[k] {
-			any = append(any, r.conjunction(o.cond(x)))
-		}
-		lits[k] = r.disjunction(any)
-		return true
-	})
+	for k := range lits {
+		lits[k] = r.conjunction(o.cond(int32(k)))
+	}
 	return lits
 }
 

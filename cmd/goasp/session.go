@@ -69,9 +69,6 @@ func (s *session) solve() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sum.Calls++
-	if mode := s.o.cfg.OptMode; s.o.consequences() && s.solver.HasMinimize() && mode != solve.OptEnum {
-		return errors.New("consequences of optimal models are not supported yet")
-	}
 	s.warn()
 	s.printer.Solving(s.steps)
 	call := output.Summary{Calls: s.sum.Calls, Optimize: s.solver.HasMinimize()}
@@ -80,6 +77,7 @@ func (s *session) solve() error {
 	began := time.Now()
 	last := began
 	limit, stopAt := s.modelLimit(call.Optimize)
+	size := 0 // of the last consequences
 	var assume []aspif.Lit
 	if s.o.compute != 0 {
 		assume = append(assume, aspif.Lit(s.o.compute))
@@ -94,7 +92,8 @@ func (s *session) solve() error {
 		}
 		s.printer.Model(m, last.Sub(s.start))
 		if m.Consequence {
-			lo, hi := m.Bounds(m.Size())
+			size = m.Size()
+			lo, hi := m.Bounds(size)
 			call.True, call.Open = lo, hi-lo
 		}
 		return s.flush(m.Number) && m.Number != stopAt
@@ -108,7 +107,7 @@ func (s *session) solve() error {
 		call.Times.Unsat = now.Sub(last)
 	}
 	if res.Exhausted && s.o.consequences() {
-		call.Open = 0
+		call.True, call.Open = size, 0
 	}
 	s.endCall(&call, now)
 	return err

@@ -29,7 +29,7 @@ type Domain struct {
 	n     uint32
 	table []uint32 // open addressing: row plus one
 
-	seq     []uint32 // defined rows in order; unused while they are all rows
+	seq     []uint32 // defined rows in order; unused while they are the first ones
 	mixed   bool     // seq is in use
 	defined uint32   // number of defined rows
 
@@ -124,7 +124,7 @@ func (d *Domain) insert(args []symbol.Sym, bits uint8) (row uint32, before uint8
 			before = d.state[row]
 			d.state[row] |= bits
 			if before&stateDefined == 0 && bits&stateDefined != 0 {
-				d.define(row)
+				d.enqueue(row)
 			}
 			return row, before
 		}
@@ -139,18 +139,29 @@ func (d *Domain) insert(args []symbol.Sym, bits uint8) (row uint32, before uint8
 		d.grow()
 	}
 	if bits&stateDefined != 0 {
-		d.define(row)
-	} else if !d.mixed {
+		d.enqueue(row)
+	}
+	return row, 0
+}
+
+// define makes a row defined.
+func (d *Domain) define(row uint32) {
+	if d.state[row]&stateDefined == 0 {
+		d.state[row] |= stateDefined
+		d.enqueue(row)
+	}
+}
+
+// enqueue adds a row to the sequence of defined ones, which needs a place of
+// its own from the first row on that is not next in turn.
+func (d *Domain) enqueue(row uint32) {
+	if !d.mixed && row != d.defined {
 		d.mixed = true
 		d.seq = make([]uint32, d.defined)
 		for k := range d.seq {
 			d.seq[k] = uint32(k)
 		}
 	}
-	return row, 0
-}
-
-func (d *Domain) define(row uint32) {
 	if d.mixed {
 		d.seq = append(d.seq, row)
 	}

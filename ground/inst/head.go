@@ -19,11 +19,13 @@ func (i *Instantiator) planHead(s *ruleState) {
 func (i *Instantiator) emit(s *ruleState) {
 	r := s.rule
 	h := &r.Head
-	if i.deriving && h.Kind != HeadAtom {
+	switch {
+	case !i.deriving:
+		r.Stats.Instances++
+	case h.Kind != HeadAtom && len(h.Guards) == 0:
 		i.deriveElements(s)
 		return
 	}
-	r.Stats.Instances++
 	switch h.Kind {
 	case HeadNone:
 		i.out.Rule(nil, i.body)
@@ -63,16 +65,25 @@ func (i *Instantiator) emitAtom(h *Head) {
 	}
 }
 
-// derive inserts an atom of a head as defined; ok is false where a term is undefined.
-func (i *Instantiator) derive(e *HeadElement) (l Lit, fact, ok bool) {
+// mention inserts an atom of a head, not defined yet; ok is false where a term
+// is undefined.
+func (i *Instantiator) mention(e *HeadElement) (l Lit, fact, ok bool) {
 	mark, ok := i.evalArgs(e.Args)
 	if !ok {
 		return 0, false, false
 	}
 	d := i.base.preds[e.Pred]
-	row, _ := d.insert(i.args[mark:], stateDefined)
+	row, _ := d.insert(i.args[mark:], 0)
 	i.args = i.args[:mark]
 	return AtomLit(Pos, e.Pred, row), d.Fact(row), true
+}
+
+// derive inserts an atom of a head as defined.
+func (i *Instantiator) derive(e *HeadElement) (l Lit, fact, ok bool) {
+	if l, fact, ok = i.mention(e); ok {
+		i.base.preds[e.Pred].define(l.Row())
+	}
+	return l, fact, ok
 }
 
 // deriveElements derives the atoms of a head's elements.
@@ -127,7 +138,8 @@ func (i *Instantiator) emitDisjunction(s *ruleState) {
 }
 
 // emitChoice reports a choice or head aggregate. Without guards the atoms are
-// chosen one by one; bounds that always hold are dropped.
+// chosen one by one; bounds that always hold are dropped, and bounds that never
+// hold derive nothing.
 func (i *Instantiator) emitChoice(s *ruleState) {
 	h := &s.rule.Head
 	guards := make([]GroundGuard, 0, 2)
@@ -147,11 +159,19 @@ func (i *Instantiator) emitChoice(s *ruleState) {
 	for _, g := range guards {
 		switch i.decideGuard(g, lo, hi) {
 		case isFalse:
-			i.out.Rule(nil, i.body)
+			if !i.deriving {
+				i.out.Rule(nil, i.body)
+			}
 			return
 		case isOpen:
 			open = append(open, g)
 		}
+	}
+	for _, e := range elems {
+		i.base.preds[e.Atom.Pred()].define(e.Atom.Row())
+	}
+	if i.deriving {
+		return
 	}
 	if len(open) > 0 {
 		i.out.HeadAggregate(h.Fun, open, elems, i.body)
@@ -179,7 +199,8 @@ func (i *Instantiator) emitChoice(s *ruleState) {
 
 func (i *Instantiator) isFact(l Lit) bool { return i.base.preds[l.Pred()].Fact(l.Row()) }
 
-// headElements collects the elements of a head, and their tuples in i.acc.
+// headElements collects the elements of a head, whose atoms are not defined by
+// that yet, and their tuples in i.acc.
 func (i *Instantiator) headElements(s *ruleState) []GroundHeadElement {
 	h := &s.rule.Head
 	var elems []GroundHeadElement
@@ -197,7 +218,7 @@ func (i *Instantiator) headElements(s *ruleState) []GroundHeadElement {
 			if h.Kind == HeadAggregate && !i.weighs(h.Fun, tuple, e.Loc) {
 				return
 			}
-			l, fact, ok := i.derive(e)
+			l, fact, ok := i.mention(e)
 			if !ok {
 				return
 			}

@@ -400,7 +400,6 @@ func (s *search) model(m set) Model {
 		}
 	}
 	sort.Strings(out.Shown)
-	out.Shown = slices.Compact(out.Shown)
 	for _, prio := range s.prios {
 		cost := int64(0)
 		for _, min := range s.p.minimizes {

@@ -475,12 +475,22 @@ func (g *generator) headAggregate() Statement {
 
 func (g *generator) disjunction() Statement {
 	body := g.start()
-	h := Part{Sep: "; ", Elems: []string{g.atom(true), g.atom(true)}}
+	h := Part{Sep: "; ", Elems: []string{g.disjunct(), g.disjunct()}}
 	if g.chance(20) {
 		v, _ := g.local()
 		h.Elems = append(h.Elems, g.pick(unary[:2])+"("+v+") : d("+v+")")
 	}
 	return Statement{Head: &h, Body: g.body(body, 0)}
+}
+
+// disjunct is an atom that stands for one: with a pool or interval in a head
+// that is recursive, clingo 5.4 loses instances of other rules.
+func (g *generator) disjunct() string {
+	for {
+		if a := g.atom(true); !strings.Contains(a, ";") && !strings.Contains(a, "..") {
+			return a
+		}
+	}
 }
 
 func (g *generator) constraint() Statement {
