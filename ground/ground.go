@@ -29,6 +29,16 @@ type Options struct {
 	Program aspif.Program // otherwise it is told here
 	Trace   io.Writer     // where set, told each rule after each pass
 	Profile bool          // keep the rules with the work they made
+
+	KeepFacts   bool // facts stay in the bodies of rules
+	FactSymbols bool // shown facts come with the condition that they hold
+	// RewriteMinimize shows what minimize statements count as atoms
+	// _criteria(Priority,Weight,Tuple) instead of minimizing.
+	RewriteMinimize bool
+
+	// Watch is told now and then at which rule the grounding is and how many
+	// atoms there are; its error ends the grounding.
+	Watch func(rule diag.Location, atoms int) error
 }
 
 // Part is a program part to ground, with values for its parameters.
@@ -105,12 +115,17 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 		defined: map[predKey]bool{}, heads: map[predKey]bool{},
 	}
 	g.rw.Trace = o.Trace
+	eo := emit.Options{FactSymbols: o.FactSymbols, RewriteMinimize: o.RewriteMinimize}
 	if o.Text != nil {
-		g.emit = emit.NewText(g.base, o.Text)
+		g.emit = emit.NewText(g.base, o.Text, eo)
 	} else {
-		g.emit = emit.NewTranslator(g.base, &stepped{o.Program, g})
+		g.emit = emit.NewTranslator(g.base, &stepped{o.Program, g}, eo)
 	}
-	g.inst = inst.New(g.base, g.emit, log)
+	io := inst.Options{KeepFacts: o.KeepFacts, Timed: o.Profile}
+	if o.Watch != nil {
+		io.Watch = func(r *inst.Rule, atoms int) error { return o.Watch(r.Loc, atoms) }
+	}
+	g.inst = inst.New(g.base, g.emit, log, io)
 	g.build = &builder{store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}, global: map[string]int32{}}
 	g.cur = g.part("base", nil)
 	for _, c := range o.Consts {
@@ -364,7 +379,8 @@ func (g *Grounder) tellUndefined(atoms []rewrite.Atom) {
 		key := a.Loc.String() + text
 		if !told[key] {
 			told[key] = true
-			g.log.Infof(diag.AtomUndefined, a.Loc, "atom does not occur in any rule head:\n  %s", text)
+			g.log.Report(&diag.Message{Loc: a.Loc, Code: diag.AtomUndefined, Hint: g.similar(a.Sig, len(a.Args)),
+				Text: "atom does not occur in any rule head:\n  " + text})
 		}
 	}
 }

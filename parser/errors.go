@@ -3,6 +3,8 @@
 package parser
 
 import (
+	"fmt"
+
 	"github.com/goasp/goasp/internal/diag"
 )
 
@@ -52,9 +54,19 @@ func (u *unit) failAt(t *token, expect string) {
 		} else {
 			expect = ""
 		}
-		u.log.Errorf(u.loc(t.begin(), t.after()), "syntax error, unexpected %s%s", kindNames[t.kind], expect)
+		u.log.Report(&diag.Message{Loc: u.loc(t.begin(), t.after()), Severity: diag.Error, Code: diag.RuntimeError,
+			Text: fmt.Sprintf("syntax error, unexpected %s%s", kindNames[t.kind], expect), Hint: u.missingDot(t)})
 	}
 	panic(syntaxError{})
+}
+
+// missingDot is a hint for a wrong token that is the first one of a line, or the
+// end of the text.
+func (u *unit) missingDot(t *token) string {
+	if u.last.Line > 0 && (t.kind == tEOF || t.begin().Line > u.last.Line) {
+		return fmt.Sprintf("is there a '.' missing at the end of line %d?", u.last.Line)
+	}
+	return ""
 }
 
 // tooDeep gives a statement up whose terms nest too deep.

@@ -43,6 +43,9 @@ const (
 // Config are the parameters of solving. Zero values mean the default except
 // where said.
 type Config struct {
+	// Watch is told now and then how far the search of the first thread is.
+	Watch func(*SearchStats)
+
 	Configuration string // auto, frumpy, jumpy, tweety, handy, crafty, trendy, many
 	Seed          uint64
 	SignDef       string // "", asp, pos, neg, rnd

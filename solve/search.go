@@ -57,6 +57,13 @@ func (s *Solver) newSearch(thread int, stop func() bool) *search {
 
 // limited adds the limits of --solve-limit on conflicts and restarts to stop.
 func (r *search) limited(stop func() bool) func() bool {
+	if watch := r.s.cfg.Watch; watch != nil && r.thread == 0 {
+		quiet := stop
+		stop = func() bool {
+			watch(r.sat.Stats())
+			return quiet()
+		}
+	}
 	limit := r.s.cfg.SolveLimit
 	if limit == ([2]int64{}) || limit[0] < 0 && limit[1] < 0 {
 		return stop

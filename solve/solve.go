@@ -73,8 +73,11 @@ type Result struct {
 // Stats are figures of the last call.
 type Stats struct {
 	Program asp.Stats
-	Search  sat.Stats
+	Search  SearchStats
 }
+
+// SearchStats are the figures of a search.
+type SearchStats = sat.Stats
 
 // Stats are the figures of the last call.
 func (s *Solver) Stats() Stats { return s.stats }

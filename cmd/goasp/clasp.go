@@ -13,12 +13,12 @@ import (
 )
 
 // runClasp solves a ground program, formula or pseudo-Boolean problem.
-func runClasp(o *options, stdout, stderr io.Writer) int {
+func runClasp(o *options, stdout io.Writer) int {
 	in := io.Reader(os.Stdin)
 	if len(o.files) > 0 && o.files[0] != "-" {
 		f, err := os.Open(o.files[0])
 		if err != nil {
-			usageError(stderr, o.tool, complain("Can not read from '%s'!", o.files[0]))
+			o.usageError(complain("Can not read from '%s'!", o.files[0]))
 			return exitNoInput
 		}
 		defer f.Close()
@@ -34,7 +34,7 @@ func runClasp(o *options, stdout, stderr io.Writer) int {
 		if len(prefix) > 0 {
 			at = fmt.Sprintf(" '%c':", prefix[0])
 		}
-		usageError(stderr, o.tool, complain("parse error in line 1:1:%s unrecognized input format", at))
+		o.usageError(complain("parse error in line 1:1:%s unrecognized input format", at))
 		return exitNoInput
 	case aspif.FormatDIMACS:
 		kind = output.Formula
@@ -43,12 +43,12 @@ func runClasp(o *options, stdout, stderr io.Writer) int {
 	}
 	if o.pre != "" {
 		if kind != output.Program {
-			usageError(stderr, o.tool, complain("Option '--pre' only supported for ASP!"))
+			o.usageError(complain("Option '--pre' only supported for ASP!"))
 			return exitNoInput
 		}
-		return o.printed(stderr, aspif.ReadAny(r, o.writer(o.pre, stdout)))
+		return o.printed(aspif.ReadAny(r, o.writer(o.pre, stdout)))
 	}
-	s := newSession(o, kind, stdout, stderr)
+	s := newSession(o, kind, stdout)
 	if format == aspif.FormatASPIF {
 		return s.run(func() error { return s.solveSteps(r) })
 	}

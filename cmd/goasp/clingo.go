@@ -16,14 +16,14 @@ import (
 )
 
 // runClingo grounds, solves and prints; it returns the exit code.
-func runClingo(o *options, stdout, stderr io.Writer) int {
-	if !o.inputsExist(stderr) {
+func runClingo(o *options, stdout io.Writer) int {
+	if !o.inputsExist() {
 		return exitNoInput
 	}
 	if o.pre != "" {
-		return runPre(o, stdout, stderr)
+		return runPre(o, stdout)
 	}
-	s := newSession(o, output.Program, stdout, stderr)
+	s := newSession(o, output.Program, stdout)
 	return s.run(s.groundAndSolve)
 }
 
@@ -32,11 +32,14 @@ func (s *session) groundAndSolve() error {
 		defer f.Close()
 		return s.solveSteps(f)
 	}
-	gr := load(s.o, ground.Options{Consts: s.o.consts, Program: s.solver}, s.stderr, s.limits)
-	switch {
-	case gr == nil:
+	g := s.o.grounding(s.limits)
+	g.Program = s.solver
+	gr := load(s.o, g, s.limits)
+	if gr == nil {
 		return errReported
-	case gr.Incremental():
+	}
+	defer s.o.printProfile(gr)
+	if gr.Incremental() {
 		s.steps = true
 		return stopped(s.incremental(gr))
 	}
@@ -44,6 +47,20 @@ func (s *session) groundAndSolve() error {
 		return stopped(err)
 	}
 	return s.solve()
+}
+
+// grounding are the options of the grounder.
+func (o *options) grounding(l *limits) ground.Options {
+	return ground.Options{
+		Consts: o.consts, KeepFacts: o.keepFacts, FactSymbols: o.factSymbols, RewriteMinimize: o.rewriteMinimize,
+		Profile: o.profileRules, Watch: func(rule diag.Location, atoms int) error {
+			l.progress.grounding(rule, atoms)
+			if o.groundLimit > 0 && atoms > o.groundLimit {
+				return fmt.Errorf("limit of %d atoms reached", o.groundLimit)
+			}
+			return nil
+		},
+	}
 }
 
 // base is the part of programs without other parts.
@@ -61,10 +78,10 @@ var errStopped = errors.New("grounding stopped because of errors")
 
 // inputsExist complains about files that cannot be opened, but for the first
 // one: that one fails in reading.
-func (o *options) inputsExist(stderr io.Writer) bool {
+func (o *options) inputsExist() bool {
 	for k, f := range o.files {
 		if k > 0 && f != "-" && !exists(f) {
-			usageError(stderr, o.tool, complain("'%s': could not open input file!", f))
+			o.usageError(complain("'%s': could not open input file!", f))
 			return false
 		}
 	}
@@ -90,13 +107,10 @@ func aspifInput(files []string) (*os.File, bool) {
 }
 
 // load reads files into a grounder and reports errors; nil after an error.
-func load(o *options, g ground.Options, stderr io.Writer, l *limits) *ground.Grounder {
+func load(o *options, g ground.Options, l *limits) *ground.Grounder {
 	l.reading.Store(true)
 	defer l.reading.Store(false)
-	log := diag.NewLogger(diag.Printer(stderr))
-	for c := range diag.Code(len(diag.CodeNames)) {
-		log.Enable(c, o.warns(c))
-	}
+	log := o.logger()
 	gr := ground.New(g, symbol.NewStore(), log)
 	files := o.files
 	if len(files) == 0 {
@@ -104,12 +118,12 @@ func load(o *options, g ground.Options, stderr io.Writer, l *limits) *ground.Gro
 	}
 	for _, f := range files {
 		if err := gr.LoadFile(f); err != nil && !log.HasError() {
-			fmt.Fprintf(stderr, "*** ERROR: (%s): %v\n", o.tool, err)
+			o.errorf("%v", err)
 			return nil
 		}
 	}
 	if log.HasError() {
-		fmt.Fprintf(stderr, "*** ERROR: (%s): %s\n", o.tool, o.unreadable())
+		o.errorf("%s", o.unreadable())
 		return nil
 	}
 	return gr

@@ -10,6 +10,7 @@ const (
 	exitSat         = 10  // a model was found
 	exitExhausted   = 20  // the search space was searched completely
 	exitError       = 1   // of the command line
+	exitMemory      = 33  // there is not enough memory
 	exitFailure     = 65  // the program could not be read or grounded
 	exitNoInput     = 128 // a file is missing
 )

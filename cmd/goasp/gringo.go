@@ -4,27 +4,25 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"syscall"
 
-	"github.com/goasp/goasp/ground"
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/reify"
 	"github.com/goasp/goasp/solve"
 )
 
 // runGringo prints the ground program in the wanted format.
-func runGringo(o *options, stdout, stderr io.Writer) int {
-	if o.tool != "gringo" && !o.inputsExist(stderr) {
+func runGringo(o *options, stdout io.Writer) int {
+	if o.tool != "gringo" && !o.inputsExist() {
 		return exitNoInput
 	}
-	return printGround(o, o.format(), stdout, stderr)
+	return printGround(o, o.format(), stdout)
 }
 
 // runPre prints the program that the solver would be told.
-func runPre(o *options, stdout, stderr io.Writer) int {
-	return printGround(o, o.pre, stdout, stderr)
+func runPre(o *options, stdout io.Writer) int {
+	return printGround(o, o.pre, stdout)
 }
 
 // writer is a program that prints what it is told.
@@ -39,37 +37,42 @@ func (o *options) writer(format string, stdout io.Writer) aspif.Program {
 }
 
 // printGround grounds and prints.
-func printGround(o *options, format string, stdout, stderr io.Writer) int {
-	g := ground.Options{Consts: o.consts}
+func printGround(o *options, format string, stdout io.Writer) int {
+	l := watch(o)
+	defer l.close()
+	g := o.grounding(l)
 	if format == "text" {
 		g.Text = stdout
 	} else {
 		g.Program = o.writer(format, stdout)
 	}
-	l := watch(o.timeLimit)
-	defer l.close()
 	err, _ := l.do(func() error {
-		gr := load(o, g, stderr, l)
-		switch {
-		case gr == nil:
+		gr := load(o, g, l)
+		if gr == nil {
 			return errReported
-		case gr.Incremental():
+		}
+		defer o.printProfile(gr)
+		if gr.Incremental() {
 			return stepwise(l.ctx, gr, func() (solve.Outcome, error) { return solve.Unknown, nil })
 		}
 		return gr.Ground(l.ctx, base())
 	})
+	if err != nil && l.outOfMemory() {
+		o.errorf("%v", o.memoryError(err))
+		return exitMemory
+	}
 	if err != nil && l.ctx.Err() != nil {
-		o.tellStopped(stderr, err)
+		o.tellStopped(err)
 		if l.signaled() {
-			fmt.Fprintf(stderr, "*** Info : (%s): %v\n", o.tool, errSignal)
+			o.infof("%v", errSignal)
 		}
 		return exitInterrupted
 	}
-	return o.printed(stderr, stopped(err))
+	return o.printed(stopped(err))
 }
 
 // printed is the exit code of a run that printed a program.
-func (o *options) printed(stderr io.Writer, err error) int {
+func (o *options) printed(err error) int {
 	switch {
 	case err == nil:
 		return 0
@@ -77,7 +80,7 @@ func (o *options) printed(stderr io.Writer, err error) int {
 		return exitInterrupted
 	}
 	if err != errReported {
-		fmt.Fprintf(stderr, "*** ERROR: (%s): %v\n", o.tool, err)
+		o.errorf("%v", err)
 	}
 	return o.failure()
 }

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -21,19 +20,21 @@ type limits struct {
 	cancel context.CancelCauseFunc
 	stop   func()
 
-	reading atomic.Bool // the work reads its input
+	reading  atomic.Bool // the work reads its input
+	progress *progress
 }
 
 var (
 	errTime   = errors.New("time limit reached")
+	errMemory = errors.New("memory limit reached")
 	errSignal = errors.New("INTERRUPTED by signal!") //lint:ignore ST1005 clingo's words
 )
 
-// watch starts watching; seconds is 0 without a time limit. The first signal
-// ends the run in good order, the second at once.
-func watch(seconds int) *limits {
+// watch starts watching over the limits of the options. The first signal ends
+// the run in good order, the second at once.
+func watch(o *options) *limits {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	l := &limits{ctx: ctx, cancel: cancel}
+	l := &limits{ctx: ctx, cancel: cancel, progress: showProgress(o)}
 	// A closed pipe shows as a write error instead of killing the process.
 	signal.Ignore(syscall.SIGPIPE)
 	ch := make(chan os.Signal, 2)
@@ -48,10 +49,14 @@ func watch(seconds int) *limits {
 		}
 	}()
 	var timer *time.Timer
-	if seconds > 0 {
-		timer = time.AfterFunc(time.Duration(seconds)*time.Second, func() { cancel(errTime) })
+	if o.timeLimit > 0 {
+		timer = time.AfterFunc(time.Duration(o.timeLimit)*time.Second, func() { cancel(errTime) })
+	}
+	if o.memoryLimit > 0 {
+		go watchMemory(ctx, uint64(o.memoryLimit)<<20, func() { cancel(errMemory) })
 	}
 	l.stop = func() {
+		l.progress.end()
 		signal.Stop(ch)
 		close(ch)
 		if timer != nil {
@@ -65,9 +70,14 @@ func (l *limits) close()         { l.stop() }
 func (l *limits) timedOut() bool { return context.Cause(l.ctx) == errTime }
 func (l *limits) signaled() bool { return context.Cause(l.ctx) == errSignal }
 
-// graceWorking is the time that work has, once it is to stop, to come to an end
-// in good order. Reading has none, as its input may never come.
-const graceWorking = 5 * time.Second
+func (l *limits) outOfMemory() bool { return context.Cause(l.ctx) == errMemory }
+
+// The time that work has, once it is to stop, to come to an end in good order.
+// Reading has none, as its input may never come.
+const (
+	graceWorking = 5 * time.Second
+	graceMemory  = time.Second / 2 // to be measured in memory rather
+)
 
 // do runs work, but not much longer than the limits allow: where work does not
 // notice in time that it is to end, it is left alone and done is false.
@@ -80,8 +90,11 @@ func (l *limits) do(work func() error) (err error, done bool) {
 	case <-l.ctx.Done():
 	}
 	grace := graceWorking
-	if l.reading.Load() {
+	switch {
+	case l.reading.Load():
 		grace = 0
+	case l.outOfMemory():
+		grace = graceMemory
 	}
 	select {
 	case err := <-end:
@@ -93,8 +106,21 @@ func (l *limits) do(work func() error) (err error, done bool) {
 
 // tellStopped tells where a run was when its context ended, if err knows: a
 // grounding without end shows so which rule is to blame.
-func (o *options) tellStopped(stderr io.Writer, err error) {
-	if place, ok := strings.CutSuffix(err.Error(), ": "+context.Canceled.Error()); ok {
-		fmt.Fprintf(stderr, "*** Info : (%s): %s\n", o.tool, place)
+func (o *options) tellStopped(err error) {
+	if place, ok := stoppedAt(err); ok {
+		o.infof("%s", place)
 	}
+}
+
+func stoppedAt(err error) (place string, ok bool) {
+	return strings.CutSuffix(err.Error(), ": "+context.Canceled.Error())
+}
+
+// memoryError is the error of a run that the memory limit ended.
+func (o *options) memoryError(err error) error {
+	limit := fmt.Sprintf("memory limit of %d MB reached", o.memoryLimit)
+	if place, ok := stoppedAt(err); ok {
+		limit = place + ": " + limit
+	}
+	return errors.New(limit)
 }

@@ -33,9 +33,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 			tool, rest = rest[0], rest[1:]
 		}
 	}
-	o, err := parseOptions(tool, rest)
+	o, err := parseOptions(tool, rest, stderr)
 	if err != nil {
-		usageError(stderr, tool, err)
+		o.usageError(err)
 		return exitError
 	}
 	switch {
@@ -49,23 +49,23 @@ func run(args []string, stdout, stderr io.Writer) int {
 		printPortfolio(stdout)
 		return 0
 	}
-	defer profile(o, stderr)()
+	defer profile(o)()
 	if (o.text || o.output != "") && o.mode != "gringo" {
 		if o.modeIn {
-			fmt.Fprintf(stderr, "*** ERROR: (%s): '--%s' can only be used with '--mode=gringo'!\n", tool, map[bool]string{true: "text", false: "output"}[o.text])
+			o.errorf("'--%s' can only be used with '--mode=gringo'!", map[bool]string{true: "text", false: "output"}[o.text])
 			return exitNoInput
 		}
 		o.mode = "gringo"
 	}
 	switch o.mode {
 	case "gringo":
-		return runGringo(o, stdout, stderr)
+		return runGringo(o, stdout)
 	case "clasp":
-		return runClasp(o, stdout, stderr)
+		return runClasp(o, stdout)
 	case "reify":
-		return runReify(o, stdout, stderr)
+		return runReify(o, stdout)
 	}
-	return runClingo(o, stdout, stderr)
+	return runClingo(o, stdout)
 }
 
 func exists(path string) bool {
@@ -78,7 +78,7 @@ func usageError(w io.Writer, tool string, err error) {
 }
 
 // profile starts the profiles asked for and returns what ends them.
-func profile(o *options, stderr io.Writer) func() {
+func profile(o *options) func() {
 	var cpu *os.File
 	if o.cpuprofile != "" {
 		f, err := os.Create(o.cpuprofile)
@@ -86,7 +86,7 @@ func profile(o *options, stderr io.Writer) func() {
 			err = pprof.StartCPUProfile(f)
 		}
 		if err != nil {
-			fmt.Fprintf(stderr, "*** Warn : (%s): no CPU profile: %v\n", o.tool, err)
+			o.warnf("no CPU profile: %v", err)
 		} else {
 			cpu = f
 		}

@@ -3,10 +3,12 @@
 package main
 
 import (
+	"context"
 	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"time"
 )
 
 // Most runs are short and small, and for them collecting garbage is a waste:
@@ -38,13 +40,28 @@ func percent(live uint64) int {
 	return max(growth, int(100*(smallHeap-live)/live))
 }
 
-func liveHeap() uint64 {
-	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+func liveHeap() uint64 { return metric("/gc/heap/live:bytes") }
+
+func metric(name string) uint64 {
+	s := []metrics.Sample{{Name: name}}
 	metrics.Read(s)
 	if s[0].Value.Kind() != metrics.KindUint64 {
 		return 0
 	}
 	return s[0].Value.Uint64()
+}
+
+// watchMemory calls exceeded once the process holds more than limit bytes. Close
+// to that, memory is collected harder.
+func watchMemory(ctx context.Context, limit uint64, exceeded func()) {
+	debug.SetMemoryLimit(int64(limit - limit/10))
+	for ctx.Err() == nil {
+		if metric("/memory/classes/total:bytes")-metric("/memory/classes/heap/released:bytes") > limit {
+			exceeded()
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
 }
 
 // afterCollection calls f after every collection: an object that nobody refers

@@ -97,7 +97,7 @@ func lookup(fs *pflag.FlagSet, name string, wanted func(*option) bool) (*pflag.F
 	}
 	var found []string
 	fs.VisitAll(func(f *pflag.Flag) {
-		if strings.HasPrefix(f.Name, name) && wanted(f.Value.(value).opt) {
+		if t := f.Value.(value).opt; strings.HasPrefix(f.Name, name) && wanted(t) && !t.own {
 			found = append(found, f.Name)
 		}
 	})

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -117,7 +118,7 @@ func FuzzOptions(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		for tool := range toolNames {
-			o, err := parseOptions(tool, strings.Split(line, " "))
+			o, err := parseOptions(tool, strings.Split(line, " "), io.Discard)
 			if o == nil || err != nil && err.Error() == "" {
 				t.Errorf("%q: nothing said", line)
 			}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 // options is what the command line says.
 type options struct {
 	tool     string // the name the program acts under
+	stderr   io.Writer
 	mode     string
 	modeIn   bool // the mode was given
 	models   uint64
@@ -36,9 +38,15 @@ type options struct {
 	stats     int
 	verbose   int
 	timeLimit int
-	ifs       string
-	atomf     string
-	hideAux   bool
+
+	memoryLimit, groundLimit      int // in MB, in atoms; 0 for none
+	keepFacts, factSymbols        bool
+	rewriteMinimize, profileRules bool
+	diagnostics                   string
+
+	ifs     string
+	atomf   string
+	hideAux bool
 
 	help                   int
 	version                bool
@@ -84,6 +92,7 @@ type option struct {
 	implicit    string // the value where the option stands alone; "" where one is required
 	off         bool   // --no-NAME is its opposite
 	many        bool   // may occur more than once
+	own         bool   // unknown to clingo: only its full name means it, so that clingo's prefixes stay unique
 	section     *section
 	level       int    // of --help that shows it
 	help        string // further lines tell of the values
@@ -143,8 +152,8 @@ func newFlags(o *options, table []option) *pflag.FlagSet {
 }
 
 // parseOptions reads the command line of a tool.
-func parseOptions(tool string, args []string) (*options, error) {
-	o := &options{tool: tool, mode: tool, verbose: 1, ifs: " ", quiet: output.Quiet{Call: 2}}
+func parseOptions(tool string, args []string, stderr io.Writer) (*options, error) {
+	o := &options{tool: tool, stderr: stderr, mode: tool, verbose: 1, ifs: " ", quiet: output.Quiet{Call: 2}}
 	o.cfg = solve.Config{Threads: 1, SolveLimit: [2]int64{-1, -1}}
 	table := optionTable()
 	fs := newFlags(o, table)

@@ -17,13 +17,13 @@ import (
 // runReify prints a ground program as facts: aspif text in the vocabulary of
 // reify 5, smodels text in that of reify 4.5. Nothing is printed where the
 // text is broken.
-func runReify(o *options, stdout, stderr io.Writer) int {
+func runReify(o *options, stdout io.Writer) int {
 	in, name := io.Reader(os.Stdin), "-"
 	if len(o.files) > 0 && o.files[0] != "-" {
 		name = o.files[0]
 		f, err := os.Open(name)
 		if err != nil {
-			usageError(stderr, o.tool, complain("Can not read from '%s'!", name))
+			o.usageError(complain("Can not read from '%s'!", name))
 			return exitError
 		}
 		defer f.Close()
@@ -37,7 +37,7 @@ func runReify(o *options, stdout, stderr io.Writer) int {
 		err = reify.Read45(r, &facts, o.reifySCCs)
 		var broken *reify.Error45
 		if errors.As(err, &broken) {
-			fmt.Fprintf(stderr, "%s:%v\n", name, broken)
+			fmt.Fprintf(o.stderr, "%s:%v\n", name, broken)
 			return exitError
 		}
 	} else {
@@ -46,5 +46,5 @@ func runReify(o *options, stdout, stderr io.Writer) int {
 	if err == nil {
 		_, err = stdout.Write(facts.Bytes())
 	}
-	return o.printed(stderr, err)
+	return o.printed(err)
 }

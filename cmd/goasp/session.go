@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"sync"
 	"syscall"
@@ -21,7 +20,6 @@ import (
 // program.
 type session struct {
 	o       *options
-	stderr  io.Writer
 	printer output.Printer
 	limits  *limits
 	start   time.Time
@@ -39,14 +37,17 @@ type session struct {
 }
 
 // newSession starts a run; in tells what kind of problem it solves.
-func newSession(o *options, in output.Input, stdout, stderr io.Writer) *session {
-	s := &session{o: o, stderr: stderr, start: time.Now()}
+func newSession(o *options, in output.Input, stdout io.Writer) *session {
+	s := &session{o: o, start: time.Now()}
 	s.began = s.start
 	s.printer = output.New(o.outf, in, stdout, output.Settings{
 		Version: version, Inputs: o.files, Quiet: o.quiet, Verbose: o.verbose, Separator: o.ifs, AtomForm: o.atomf, HideAux: o.hideAux,
 		Brave: o.cfg.EnumMode == solve.EnumBrave, Cautious: o.cfg.EnumMode == solve.EnumCautious, Stats: o.stats, Threads: o.cfg.Threads,
 	})
-	s.limits = watch(o.timeLimit)
+	s.limits = watch(o)
+	if p := s.limits.progress; p != nil {
+		o.cfg.Watch = p.searching
+	}
 	s.solver = solve.New(o.cfg)
 	s.printer.Start()
 	return s
@@ -58,8 +59,6 @@ func (s *session) run(work func() error) int {
 	err, done := s.limits.do(work)
 	if !done {
 		s.mu.Lock()
-		s.sum.Result.Interrupted = true
-		return s.end()
 	}
 	return s.finish(err)
 }
@@ -87,6 +86,7 @@ func (s *session) solve() error {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		last = time.Now()
+		s.limits.progress.found(m)
 		if m.Number == 1 {
 			call.Times.Model = last.Sub(began)
 		}
@@ -166,7 +166,7 @@ func (s *session) warn() {
 	s.warned = true
 	say := func(when bool, text string) {
 		if when {
-			fmt.Fprintf(s.stderr, "*** Warn : (%s): %s\n", o.tool, text)
+			o.warnf("%s", text)
 		}
 	}
 	optimize := s.solver.HasMinimize()
@@ -185,13 +185,18 @@ func (s *session) finish(err error) int {
 	if err == nil || s.gone {
 		return s.end()
 	}
-	if s.limits.ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		s.o.tellStopped(s.stderr, err)
+	switch {
+	case s.limits.outOfMemory():
+		s.o.errorf("%v", s.o.memoryError(err))
+		s.failed()
+		return exitMemory
+	case s.limits.ctx.Err() != nil && errors.Is(err, context.Canceled):
+		s.o.tellStopped(err)
 		s.sum.Result.Interrupted = true
 		return s.end()
 	}
 	if err != errReported {
-		fmt.Fprintf(s.stderr, "*** ERROR: (%s): %v\n", s.o.tool, err)
+		s.o.errorf("%v", err)
 	}
 	return s.failed()
 }
@@ -213,13 +218,13 @@ func (s *session) end() int {
 		s.sum.TimeLimit, s.sum.Interrupted = s.limits.timedOut(), s.limits.signaled()
 	}
 	if s.sum.Interrupted {
-		fmt.Fprintf(s.stderr, "*** Info : (%s): %v\n", s.o.tool, errSignal)
+		s.o.infof("%v", errSignal)
 	}
 	s.sum.Times.Total = time.Since(s.start)
 	s.sum.Times.CPU = cpuTime()
 	if !s.gone {
 		if err := s.printer.End(&s.sum); err != nil && !errors.Is(err, syscall.EPIPE) {
-			fmt.Fprintf(s.stderr, "*** ERROR: (%s): %v\n", s.o.tool, err)
+			s.o.errorf("%v", err)
 			return exitFailure
 		}
 	}

@@ -379,3 +379,13 @@ func setMode(o *options, v string) error {
 	}
 	return nil
 }
+
+// setPreserve takes where facts are to be left alone.
+func setPreserve(o *options, v string) error {
+	if !word("none", "body", "symtab", "all")(v) {
+		return errValue
+	}
+	o.keepFacts = word("body", "all")(v)
+	o.factSymbols = word("symtab", "all")(v)
+	return nil
+}

@@ -27,6 +27,16 @@ type Show struct {
 	ProjectPreds []inst.PredID // of #project p/n
 }
 
+// Options of emitters.
+type Options struct {
+	// FactSymbols shows facts under the condition that they hold, as if that
+	// were not known.
+	FactSymbols bool
+	// RewriteMinimize shows the tuples of minimize statements as atoms
+	// _criteria(Priority,Weight,Tuple) instead of minimizing.
+	RewriteMinimize bool
+}
+
 // Emitter is an output with steps.
 type Emitter interface {
 	inst.Output

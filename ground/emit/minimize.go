@@ -113,8 +113,12 @@ func (t *Translator) minimizeLit(r *minimizeRow) aspif.Lit {
 // criterion shows a tuple as the atom _criteria(Priority,Weight,Tuple).
 func (t *Translator) criterion(key symbol.Sym, l aspif.Lit) {
 	args := t.store.Args(key)
-	atom := []symbol.Sym{args[1], args[0], t.store.Tuple(args[2:])}
-	t.text = t.store.AppendFun(t.text[:0], t.store.Sig("_criteria", false), atom)
+	t.text = t.store.Append(t.text[:0], criterion(t.store, args[0], args[1], args[2:]))
 	t.lits = append(t.lits[:0], t.aux(l))
 	t.prog.Output(t.text, t.lits)
+}
+
+// criterion is the term _criteria(Priority,Weight,Tuple).
+func criterion(store *symbol.Store, weight, prio symbol.Sym, tuple []symbol.Sym) symbol.Sym {
+	return store.Fun(store.Sig("_criteria", false), []symbol.Sym{prio, weight, store.Tuple(tuple)})
 }

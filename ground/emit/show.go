@@ -85,7 +85,7 @@ func (t *Translator) showPred(p inst.PredID) {
 	for ; t.shown[p] < d.NumDefined(); t.shown[p]++ {
 		row := d.DefinedRow(t.shown[p])
 		t.text = t.store.AppendFun(t.text[:0], d.Sig, d.Args(row))
-		if d.Fact(row) {
+		if d.Fact(row) && !t.opts.FactSymbols {
 			t.prog.Output(t.text, nil)
 			continue
 		}
@@ -102,7 +102,7 @@ func (t *Translator) Project(l inst.Lit, _ []inst.Lit) {
 }
 
 func (t *Translator) projectTo(l inst.Lit) {
-	if t.isFact(l) && !t.opts.Facts {
+	if t.isFact(l) && !t.facts {
 		return // the same in all answers
 	}
 	if a := t.headAtom(l); !t.projected[a] {

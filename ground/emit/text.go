@@ -14,6 +14,7 @@ import (
 type Text struct {
 	base   *inst.Base
 	store  *symbol.Store
+	opts   Options
 	w      *bufio.Writer
 	line   []byte
 	others []byte // texts of ground literals of other kinds, one after the other
@@ -23,8 +24,8 @@ type Text struct {
 }
 
 // NewText makes a text printer.
-func NewText(base *inst.Base, w io.Writer) *Text {
-	return &Text{base: base, store: base.Store, w: bufio.NewWriterSize(w, 1<<16), shown: map[inst.PredID]bool{}}
+func NewText(base *inst.Base, w io.Writer, o Options) *Text {
+	return &Text{base: base, store: base.Store, opts: o, w: bufio.NewWriterSize(w, 1<<16), shown: map[inst.PredID]bool{}}
 }
 
 // BeginStep starts a step; ground literals that are no atoms are forgotten.
@@ -356,8 +357,14 @@ func (t *Text) ShowTerm(term symbol.Sym, body []inst.Lit) {
 	t.end()
 }
 
-// Minimize prints a weak constraint.
+// Minimize prints a weak constraint, or the rule of what it counts.
 func (t *Text) Minimize(weight, prio symbol.Sym, tuple []symbol.Sym, body []inst.Lit) {
+	if t.opts.RewriteMinimize {
+		t.line = t.store.Append(t.line[:0], criterion(t.store, weight, prio, tuple))
+		t.body(body, ":-")
+		t.end()
+		return
+	}
 	t.line = append(t.line[:0], ":~"...)
 	t.body(body, "")
 	t.line = append(t.line, '[')

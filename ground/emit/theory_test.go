@@ -45,7 +45,7 @@ func theoryProgram(s *symbol.Store, out Emitter) error {
 func TestTheoryText(t *testing.T) {
 	var out bytes.Buffer
 	s := symbol.NewStore()
-	if err := theoryProgram(s, NewText(inst.NewBase(s), &out)); err != nil {
+	if err := theoryProgram(s, NewText(inst.NewBase(s), &out, Options{})); err != nil {
 		t.Fatal(err)
 	}
 	want := "&d{a,(-f((-1),\"x\")); {a},[],(a,); ((-a)+(a,))}.\n&h(a){}<=((-3)).\n:-not &h(a){}<=((-3)).\n"
@@ -57,7 +57,7 @@ func TestTheoryText(t *testing.T) {
 func TestTheoryTranslate(t *testing.T) {
 	var out bytes.Buffer
 	s := symbol.NewStore()
-	if err := theoryProgram(s, NewTranslator(inst.NewBase(s), aspif.NewWriter(&out))); err != nil {
+	if err := theoryProgram(s, NewTranslator(inst.NewBase(s), aspif.NewWriter(&out), Options{})); err != nil {
 		t.Fatal(err)
 	}
 	want := `asp 1 0 0

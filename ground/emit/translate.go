@@ -11,19 +11,6 @@ import (
 	"github.com/goasp/goasp/internal/symbol"
 )
 
-// Options of a Translator.
-type Options struct {
-	// Incremental is told to the program at its start.
-	Incremental bool
-	// Facts gives every fact that is not hidden a number and a rule, also
-	// where nothing refers to it. A program with a method WantsFacts that
-	// returns true, as the writers have it, gets the same.
-	Facts bool
-	// RewriteMinimize shows the tuples of minimize statements as atoms
-	// _criteria(Priority,Weight,Tuple) instead of minimizing.
-	RewriteMinimize bool
-}
-
 // Translator tells an aspif.Program the ground program. Atoms get numbers when
 // they are mentioned first.
 type Translator struct {
@@ -31,6 +18,7 @@ type Translator struct {
 	store *symbol.Store
 	prog  aspif.Program
 	opts  Options
+	facts bool       // the program wants a rule for every fact
 	next  aspif.Atom // the last number given away
 	begun bool
 	err   error
@@ -64,19 +52,13 @@ type Translator struct {
 }
 
 // NewTranslator makes a translator. It starts the program itself.
-func NewTranslator(base *inst.Base, p aspif.Program) *Translator {
-	t := &Translator{base: base, store: base.Store, prog: p, notNot: map[aspif.Atom]aspif.Lit{},
+func NewTranslator(base *inst.Base, p aspif.Program, o Options) *Translator {
+	t := &Translator{base: base, store: base.Store, prog: p, opts: o, notNot: map[aspif.Atom]aspif.Lit{},
 		nodes: map[symbol.Sym]int32{}, projected: map[aspif.Atom]bool{}}
 	if w, ok := p.(interface{ WantsFacts() bool }); ok {
-		t.opts.Facts = w.WantsFacts()
+		t.facts = w.WantsFacts()
 	}
 	return t
-}
-
-// SetOptions changes the options; before the first step only.
-func (t *Translator) SetOptions(o Options) {
-	o.Facts = o.Facts || t.opts.Facts
-	t.opts = o
 }
 
 // BeginStep starts a step. Atoms keep their numbers; ground literals of other
@@ -84,7 +66,7 @@ func (t *Translator) SetOptions(o Options) {
 func (t *Translator) BeginStep() {
 	if !t.begun {
 		t.begun = true
-		t.prog.InitProgram(t.opts.Incremental)
+		t.prog.InitProgram(false)
 	}
 	t.conjs, t.conjLits = t.conjs[:0], t.conjLits[:0]
 	t.elems.valid = false
@@ -153,7 +135,7 @@ func (t *Translator) Fact(p inst.PredID, row uint32) {
 	d := t.base.Domain(p)
 	a := d.Atom(row)
 	if *a == 0 {
-		if !t.opts.Facts || d.Hidden {
+		if !t.facts || d.Hidden {
 			return
 		}
 		*a = t.newAtom()

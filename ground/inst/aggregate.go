@@ -121,7 +121,7 @@ func (i *Instantiator) accumulate(p *aggPlan) {
 	outer := i.body
 	for k, e := range p.elems {
 		el := &p.agg.Elements[k]
-		i.exec(e.steps, func() {
+		i.execElement(e, func() {
 			if p.agg.Fun == FunSet {
 				i.addCounted(el, mark)
 				return
@@ -546,7 +546,7 @@ func (i *Instantiator) execConditional(s *step, rest []step, done func()) {
 	var conds []GroundCond
 	failed := false
 	mark := len(i.body)
-	i.exec(c.plan.steps, func() {
+	i.execElement(c.plan, func() {
 		if failed {
 			return
 		}

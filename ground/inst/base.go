@@ -15,6 +15,7 @@ type Base struct {
 	Store *symbol.Store
 	preds []*Domain
 	index map[predKey]PredID
+	atoms int // defined in all domains
 }
 
 // NewBase returns a base without predicates.
@@ -28,7 +29,7 @@ func (b *Base) Pred(sig symbol.Sig, arity int) PredID {
 	id, ok := b.index[k]
 	if !ok {
 		id = PredID(len(b.preds))
-		b.preds = append(b.preds, newDomain(sig, arity, false))
+		b.preds = append(b.preds, newDomain(sig, arity, false, &b.atoms))
 		b.index[k] = id
 	}
 	return id
@@ -42,7 +43,7 @@ func (b *Base) Lookup(sig symbol.Sig, arity int) (PredID, bool) {
 
 // Hidden makes a new predicate that no program can name; its atoms are never shown.
 func (b *Base) Hidden(arity int) PredID {
-	b.preds = append(b.preds, newDomain(0, arity, true))
+	b.preds = append(b.preds, newDomain(0, arity, true, &b.atoms))
 	return PredID(len(b.preds) - 1)
 }
 

@@ -25,7 +25,7 @@ func kernel(b *testing.B, prog func(w *world) *Program) {
 		b.StopTimer()
 		w := newWorld()
 		p := prog(w)
-		w.inst = New(w.base, nothing{}, w.log)
+		w.inst = New(w.base, nothing{}, w.log, Options{})
 		b.StartTimer()
 		if err := w.inst.Run(context.Background(), p); err != nil {
 			b.Fatal(err)

@@ -35,10 +35,11 @@ type Domain struct {
 
 	indexes   []*index
 	estimates []estimate
+	total     *int // defined rows of all domains
 }
 
-func newDomain(sig symbol.Sig, arity int, hidden bool) *Domain {
-	return &Domain{Sig: sig, Arity: arity, Hidden: hidden, table: make([]uint32, 8)}
+func newDomain(sig symbol.Sig, arity int, hidden bool, total *int) *Domain {
+	return &Domain{Sig: sig, Arity: arity, Hidden: hidden, table: make([]uint32, 8), total: total}
 }
 
 // Len is the number of rows: atoms derived, declared external, or only
@@ -166,6 +167,7 @@ func (d *Domain) enqueue(row uint32) {
 		d.seq = append(d.seq, row)
 	}
 	d.defined++
+	*d.total++
 }
 
 func (d *Domain) grow() {

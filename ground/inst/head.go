@@ -48,6 +48,11 @@ func (i *Instantiator) emitAtom(h *Head) {
 		return
 	}
 	d := i.base.preds[h.Pred]
+	if i.kept > 0 {
+		i.emitKept(d, h.Pred, i.args[mark:])
+		i.args = i.args[:mark]
+		return
+	}
 	bits := uint8(stateDefined)
 	if len(i.body) == 0 {
 		bits |= stateFact
@@ -62,6 +67,19 @@ func (i *Instantiator) emitAtom(h *Head) {
 	default:
 		i.heads = append(i.heads[:0], AtomLit(Pos, h.Pred, row))
 		i.out.Rule(i.heads, i.body)
+	}
+}
+
+// emitKept reports a rule with facts in its body. If there is nothing else in it,
+// its head is a fact from then on.
+func (i *Instantiator) emitKept(d *Domain, pred PredID, args []symbol.Sym) {
+	row, _ := d.insert(args, stateDefined)
+	if !i.deriving {
+		i.heads = append(i.heads[:0], AtomLit(Pos, pred, row))
+		i.out.Rule(i.heads, i.body)
+	}
+	if len(i.body) == i.kept {
+		d.state[row] |= stateFact
 	}
 }
 
@@ -90,7 +108,7 @@ func (i *Instantiator) derive(e *HeadElement) (l Lit, fact, ok bool) {
 func (i *Instantiator) deriveElements(s *ruleState) {
 	for k := range s.rule.Head.Elements {
 		e := &s.rule.Head.Elements[k]
-		i.exec(s.elems[k].steps, func() { i.derive(e) })
+		i.execElement(s.elems[k], func() { i.derive(e) })
 	}
 }
 
@@ -100,7 +118,7 @@ func (i *Instantiator) emitDisjunction(s *ruleState) {
 	mark := len(i.body)
 	for k := range s.rule.Head.Elements {
 		e := &s.rule.Head.Elements[k]
-		i.exec(s.elems[k].steps, func() {
+		i.execElement(s.elems[k], func() {
 			l, fact, ok := i.derive(e)
 			if !ok {
 				return
@@ -208,7 +226,7 @@ func (i *Instantiator) headElements(s *ruleState) []GroundHeadElement {
 	i.acc.reset()
 	for k := range h.Elements {
 		e := &h.Elements[k]
-		i.exec(s.elems[k].steps, func() {
+		i.execElement(s.elems[k], func() {
 			m, ok := i.evalArgs(e.Tuple)
 			if !ok {
 				return

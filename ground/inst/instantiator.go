@@ -5,6 +5,7 @@ package inst
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
@@ -16,6 +17,7 @@ type Instantiator struct {
 	store *symbol.Store
 	out   Output
 	log   *diag.Logger
+	opts  Options
 	told  map[diag.Location]bool // undefined operations reported
 
 	ignores map[ignoredTuple]bool // ignored tuples reported
@@ -29,6 +31,9 @@ type Instantiator struct {
 	args []symbol.Sym // scratch for argument lists
 	body []Lit        // ground body so far
 
+	keeping bool // facts stay in the body at hand
+	kept    int  // number of facts in it
+
 	// deriving: atoms of heads are derived, but nothing is reported yet.
 	deriving bool
 
@@ -39,9 +44,20 @@ type Instantiator struct {
 	heads []Lit
 }
 
+// Options of an Instantiator.
+type Options struct {
+	// KeepFacts leaves facts in the bodies of rules.
+	KeepFacts bool
+	// Timed measures the time of each rule.
+	Timed bool
+	// Watch is told now and then at which rule the instantiation is and how
+	// many atoms there are. Its error ends the instantiation.
+	Watch func(r *Rule, atoms int) error
+}
+
 // New makes an instantiator.
-func New(base *Base, out Output, log *diag.Logger) *Instantiator {
-	return &Instantiator{base: base, store: base.Store, out: out, log: log, told: map[diag.Location]bool{}, ignores: map[ignoredTuple]bool{}}
+func New(base *Base, out Output, log *diag.Logger, o Options) *Instantiator {
+	return &Instantiator{base: base, store: base.Store, out: out, log: log, opts: o, told: map[diag.Location]bool{}, ignores: map[ignoredTuple]bool{}}
 }
 
 // AddFact adds a fact and reports it where it is new.
@@ -58,8 +74,13 @@ func (i *Instantiator) AddFact(pred PredID, args []symbol.Sym) {
 func (i *Instantiator) Run(ctx context.Context, p *Program) error {
 	i.ctx = ctx
 	for k := range p.Components {
-		if err := i.component(&p.Components[k]); err != nil {
-			return i.stopped(&p.Components[k], err)
+		c := &p.Components[k]
+		err := i.component(c)
+		if err == nil && i.opts.Watch != nil {
+			err = i.opts.Watch(c.Rules[0], i.base.atoms)
+		}
+		if err != nil {
+			return i.stopped(c, err)
 		}
 	}
 	return nil
@@ -73,6 +94,9 @@ func (i *Instantiator) stop() bool {
 	i.tick++
 	if i.tick&0xfff == 0 {
 		i.err = i.ctx.Err()
+		if i.err == nil && i.opts.Watch != nil {
+			i.err = i.opts.Watch(i.rule, i.base.atoms)
+		}
 	}
 	return i.err != nil
 }
@@ -226,9 +250,22 @@ func (i *Instantiator) deltaPlan(s *ruleState, k int) *plan {
 }
 
 func (i *Instantiator) run(s *ruleState, p *plan) {
+	if i.opts.Timed {
+		began := time.Now()
+		defer func() { s.rule.Stats.Time += time.Since(began) }()
+	}
 	i.rule = s.rule
-	i.body = i.body[:0]
+	i.body, i.kept = i.body[:0], 0
+	i.keeping = i.opts.KeepFacts && s.rule.Head.Kind.derives()
 	i.exec(p.steps, func() { i.emit(s) })
+}
+
+// execElement matches the condition of an element, whose facts need not stay.
+func (i *Instantiator) execElement(p *plan, done func()) {
+	k := i.keeping
+	i.keeping = false
+	i.exec(p.steps, done)
+	i.keeping = k
 }
 
 // exec runs the steps from the first on and calls done for each match.
@@ -351,14 +388,18 @@ func (i *Instantiator) candidate(s *step, row uint32, rest []step, done func()) 
 			return
 		}
 	}
-	if d.state[row]&stateFact != 0 || s.lit.Silent {
+	fact := d.state[row]&stateFact != 0
+	if s.lit.Silent || fact && !i.keeping {
 		i.exec(rest, done)
 		return
 	}
-	n := len(i.body)
+	n, kept := len(i.body), i.kept
 	i.body = append(i.body, AtomLit(Pos, s.lit.Pred, row))
+	if fact {
+		i.kept++
+	}
 	i.exec(rest, done)
-	i.body = i.body[:n]
+	i.body, i.kept = i.body[:n], kept
 }
 
 // evalArgs evaluates the arguments of an atom onto i.args.

@@ -3,6 +3,8 @@
 package inst
 
 import (
+	"time"
+
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
 )
@@ -228,6 +230,9 @@ const (
 	HeadTheory                      // Theory
 )
 
+// derives tells rules from other statements.
+func (k HeadKind) derives() bool { return k <= HeadAggregate }
+
 // HeadElement is Tuple : Pred(Args) : Cond. A negated or arithmetic literal
 // in a head was moved into bodies by the rewriting.
 type HeadElement struct {
@@ -266,9 +271,9 @@ type Rule struct {
 
 // RuleStats counts the work done for a rule.
 type RuleStats struct {
-	Instances uint64 // ground instances emitted
-	Matches   uint64 // candidates tried
-	Nanos     uint64
+	Instances uint64        // ground instances emitted
+	Matches   uint64        // candidates tried
+	Time      time.Duration // with Options.Timed
 }
 
 // Component is a set of rules that depend on each other positively, or one rule.

@@ -193,7 +193,7 @@ func newWorld() *world {
 	w := &world{store: store, base: NewBase(store)}
 	w.out = &recorder{base: w.base}
 	w.log = diag.NewLogger(func(m *diag.Message) { w.msgs = append(w.msgs, m.Text) })
-	w.inst = New(w.base, w.out, w.log)
+	w.inst = New(w.base, w.out, w.log, Options{})
 	return w
 }
 

@@ -71,7 +71,7 @@ func (i *Instantiator) groundTheory(p *theoryPlan) (*GroundTheoryAtom, bool) {
 	n := len(i.body)
 	for k := range a.Elements {
 		e := &a.Elements[k]
-		i.exec(p.elems[k].steps, func() {
+		i.execElement(p.elems[k], func() {
 			if tuple, ok := i.theoryTerms(e.Tuple); ok {
 				g.Elements = append(g.Elements, GroundTheoryElement{Tuple: tuple, Cond: slices.Clone(i.body[n:])})
 			}

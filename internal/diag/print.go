@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"golang.org/x/term"
@@ -16,7 +15,7 @@ import (
 // a blank line; on a terminal the place in the source and a hint follow.
 func Printer(w io.Writer) func(*Message) {
 	width := 0
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	if f, ok := w.(interface{ Fd() uintptr }); ok && term.IsTerminal(int(f.Fd())) {
 		width = 80
 		if n, _, err := term.GetSize(int(f.Fd())); err == nil && n > 20 {
 			width = n
