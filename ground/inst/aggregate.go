@@ -320,22 +320,58 @@ func (i *Instantiator) decideGuard(g GroundGuard, lo, hi symbol.Sym) truth {
 	return isOpen
 }
 
-// decide decides the aggregate in i.acc or tells the output about it.
-func (i *Instantiator) decide(f Fun, guards []GroundGuard) (Lit, truth) {
+// openGuards returns the guards of which the values of the aggregate in i.acc
+// decide nothing. It is not possible that all guards hold where one never does,
+// or where they leave no value together.
+func (i *Instantiator) openGuards(f Fun, guards []GroundGuard) (open []GroundGuard, possible bool) {
 	lo, hi := i.interval(f)
-	open := guards[:0]
+	open = guards[:0]
 	for _, g := range guards {
 		switch i.decideGuard(g, lo, hi) {
 		case isFalse:
-			return 0, isFalse
+			return nil, false
 		case isOpen:
 			open = append(open, g)
 		}
 	}
-	if len(open) == 0 {
-		return 0, isTrue
+	return open, len(open) < 2 || i.meet(open, lo, hi)
+}
+
+// meet reports whether some value between lo and hi may satisfy all guards,
+// whatever lies between the values that they name.
+func (i *Instantiator) meet(guards []GroundGuard, lo, hi symbol.Sym) bool {
+	above, below := false, false // lo and hi are excluded
+	for _, g := range guards {
+		if g.Rel == Gt || g.Rel == Ge || g.Rel == Eq {
+			if c := i.store.Compare(g.Value, lo); c >= 0 {
+				lo, above = g.Value, g.Rel == Gt || c == 0 && above
+			}
+		}
+		if g.Rel == Lt || g.Rel == Le || g.Rel == Eq {
+			if c := i.store.Compare(g.Value, hi); c <= 0 {
+				hi, below = g.Value, g.Rel == Lt || c == 0 && below
+			}
+		}
 	}
-	if i.deriving {
+	for _, g := range guards {
+		if g.Rel == Ne {
+			above = above || i.store.Compare(g.Value, lo) == 0
+			below = below || i.store.Compare(g.Value, hi) == 0
+		}
+	}
+	c := i.store.Compare(lo, hi)
+	return c < 0 || c == 0 && !above && !below
+}
+
+// decide decides the aggregate in i.acc or tells the output about it.
+func (i *Instantiator) decide(f Fun, guards []GroundGuard) (Lit, truth) {
+	open, possible := i.openGuards(f, guards)
+	switch {
+	case !possible:
+		return 0, isFalse
+	case len(open) == 0:
+		return 0, isTrue
+	case i.deriving:
 		return undecided, isOpen
 	}
 	l := i.out.Aggregate(&GroundAggregateLit{Fun: f, Guards: open, Elements: i.acc.elements(f == FunSet)})

@@ -172,18 +172,12 @@ func (i *Instantiator) emitChoice(s *ruleState) {
 	if i.err != nil {
 		return
 	}
-	lo, hi := i.interval(h.Fun)
-	open := guards[:0]
-	for _, g := range guards {
-		switch i.decideGuard(g, lo, hi) {
-		case isFalse:
-			if !i.deriving {
-				i.out.Rule(nil, i.body)
-			}
-			return
-		case isOpen:
-			open = append(open, g)
+	open, possible := i.openGuards(h.Fun, guards)
+	if !possible {
+		if !i.deriving {
+			i.out.Rule(nil, i.body)
 		}
+		return
 	}
 	for _, e := range elems {
 		i.base.preds[e.Atom.Pred()].define(e.Atom.Row())
