@@ -43,7 +43,7 @@ var mayImport = map[string][]string{
 	"reify": {"internal/aspif", "internal/graph"},
 	"meta":  {},
 
-	"internal/output": {"internal/diag", "internal/symbol", "internal/aspif", "solve"},
+	"internal/output": {"internal/diag", "internal/symbol", "internal/aspif", "solve", "solve/sat"},
 	"cmd/goasp": {"internal/diag", "internal/symbol", "internal/aspif", "internal/output",
 		"ground", "solve", "solve/sat", "reify", "meta"},
 

@@ -179,10 +179,6 @@ func (g *Grounder) Const(name string) symbol.Sym {
 // Base holds the atoms that were derived so far.
 func (g *Grounder) Base() *inst.Base { return g.base }
 
-// Rules are the rules grounded so far, with the work they made; kept with
-// Options.Profile only.
-func (g *Grounder) Rules() []*inst.Rule { return g.rules }
-
 func (g *Grounder) resolve() {
 	if g.newConsts {
 		g.sub = g.consts.Resolve()

@@ -7,7 +7,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -71,10 +70,6 @@ func run(args []string, stdout, stderr io.Writer) int {
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
-}
-
-func usageError(w io.Writer, tool string, err error) {
-	fmt.Fprintf(w, "*** ERROR: (%[1]s): %[2]v\n*** Info : (%[1]s): Try '--help' for usage information\n", tool, err)
 }
 
 // profile starts the profiles asked for and returns what ends them.

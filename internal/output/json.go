@@ -249,24 +249,6 @@ func (p *jsonPrinter) properties(b []byte, s *Summary, in string) []byte {
 	return fmt.Appendf(b, "\n%s]", in)
 }
 
-// stats adds the figures of --stats.
-func (p *jsonPrinter) stats(s *Summary) {
-	c, g := s.Stats.Search, s.Stats.Program
-	p.printf(",\n  \"Stats\": {\n    \"Core\": {\n      \"Choices\": %d,\n      \"Conflicts\": %d,\n      \"Backjumps\": %d,\n      \"Restarts\": %d,\n      \"Propagations\": %d\n    },\n",
-		c.Choices, c.Conflicts, c.Backjumps, c.Restarts, c.Propagations)
-	p.printf("    \"More\": {\n      \"CPU\": %.3f,\n      \"Models\": %d,\n      \"Lemma\": {\n        \"Sum\": %d,\n        \"Deleted\": %d,\n        \"Binary\": %d,\n        \"Ternary\": %d,\n        \"AvgLen\": %.3f\n      }\n    },\n",
-		s.Times.CPU.Seconds(), s.Result.Models, c.Learnt, c.Deleted, c.BinaryLearnt, c.Ternary, ratio(c.LearntLits, c.Learnt))
-	if p.in == Program {
-		tight := "no"
-		if g.Tight {
-			tight = "yes"
-		}
-		p.printf("    \"LP\": {\n      \"Rules\": {\n        \"Original\": %[1]d,\n        \"Final\": %[1]d\n      },\n      \"Atoms\": %[2]d,\n      \"Bodies\": {\n        \"Original\": %[3]d,\n        \"Final\": %[3]d\n      },\n      \"Tight\": \"%[4]s\",\n      \"SCCs\": %[5]d\n    },\n",
-			g.Rules, g.Atoms, g.Bodies, tight, g.SCCs)
-	}
-	p.printf("    \"Problem\": {\n      \"Variables\": %d\n    }\n  }", g.Vars)
-}
-
 // quote makes a JSON string.
 func quote(s string) string { return string(appendQuoted(nil, []byte(s))) }
 

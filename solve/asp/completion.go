@@ -330,21 +330,36 @@ func (q *Problem) writeAtom(s *sat.Solver, a aspif.Atom, buf []sat.Lit) []sat.Li
 
 // Stats are figures of the program for --stats.
 type Stats struct {
-	Rules, Atoms, Bodies, Vars int
-	Tight                      bool
-	SCCs, LoopAtoms            int
+	Rules, Choices, Disjunctions, NonHcfs int
+	Atoms, Bodies, Sums, Vars             int
+	Tight                                 bool
+	SCCs, LoopAtoms                       int
 }
 
 // Stats counts.
 func (q *Problem) Stats() Stats {
 	st := Stats{Rules: len(q.p.rules), Atoms: int(q.p.atoms), Bodies: len(q.p.bodies), Vars: int(q.numVars), Tight: q.Loops == nil}
+	for r := range q.p.rules {
+		switch x := &q.p.rules[r]; {
+		case x.choice:
+			st.Choices++
+		case x.n > 1:
+			st.Disjunctions++
+		}
+	}
+	for k := range q.p.bodies {
+		if q.p.bodies[k].kind == weighted {
+			st.Sums++
+		}
+	}
 	for _, c := range q.cyclic {
 		if c {
 			st.SCCs++
 		}
 	}
 	if q.Loops != nil {
-		st.LoopAtoms = len(q.Loops.Atoms)
+		st.LoopAtoms = len(q.Loops.Atoms) + len(q.Loops.Bodies)
+		st.NonHcfs = len(q.Loops.Disjunctive)
 	}
 	return st
 }

@@ -24,10 +24,13 @@ func (s *Solver) AddClause(lits ...Lit) bool {
 			return s.fail()
 		}
 	case 2:
+		s.stats.Problem.Binary++
 		s.attachBinary(c[0], c[1])
 	case 3:
+		s.stats.Problem.Ternary++
 		s.attachTernary(c[0], c[1], c[2])
 	default:
+		s.stats.Problem.Other++
 		s.attach(s.arena.alloc(c, false, 0))
 	}
 	return true

@@ -27,8 +27,9 @@ func (s *Solver) resolve() bool {
 	jump := s.analyze()
 	s.fastLBD.update(float64(s.learntLBD))
 	s.slowLBD.update(float64(s.learntLBD))
-	if level-jump > 1 {
-		s.stats.Backjumps++
+	s.stats.Jumps.add(level - jump)
+	if jump < s.base {
+		s.stats.Bounded.add(s.base - jump)
 	}
 	s.backtrack(max(jump, s.base))
 	s.storeLearnt(jump)

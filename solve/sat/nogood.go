@@ -108,6 +108,8 @@ func (s *Solver) AddNogood(lits []Lit, lasting bool) bool {
 	if sat {
 		return true
 	}
+	s.stats.Loops++
+	s.stats.LoopLits += uint64(len(c))
 	why := reason{reasonUnit, 0}
 	level := 0
 	switch len(c) {

@@ -90,10 +90,28 @@ func DefaultOptions() Options {
 	}
 }
 
+// ConstraintStats counts the constraints of the problem by length.
+type ConstraintStats struct{ Binary, Ternary, Other uint64 }
+
+// JumpStats counts backjumps after conflicts: their number, the levels they went
+// back, and those of the longest.
+type JumpStats struct{ Sum, Levels, Max uint64 }
+
+func (j *JumpStats) add(levels int) {
+	j.Sum++
+	j.Levels += uint64(levels)
+	j.Max = max(j.Max, uint64(levels))
+}
+
 // Stats counts the work of a search.
 type Stats struct {
 	Choices, Conflicts, Restarts, Propagations         uint64
 	Learnt, LearntLits, Deleted, BinaryLearnt, Ternary uint64
-	Backjumps                                          uint64
+	Models, ModelLevels                                uint64 // and the sum of their decision levels
+	RestartLast                                        uint64 // conflicts since the last restart
+	Jumps                                              JumpStats
+	Bounded                                            JumpStats // what enumeration cut off from jumps
+	Loops, LoopLits                                    uint64    // nogoods of propagators
+	Problem                                            ConstraintStats
 	Reductions, Subsumed, Minimized                    uint64
 }

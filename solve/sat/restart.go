@@ -64,6 +64,7 @@ func (s *Solver) restartDue() bool {
 // restart goes back as far as useful and sets the next limit.
 func (s *Solver) restart() {
 	s.stats.Restarts++
+	s.stats.RestartLast = s.stats.Conflicts - s.restartLast
 	s.restartLast = s.stats.Conflicts
 	s.restartCount++
 	switch s.opt.Restart {

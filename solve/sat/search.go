@@ -34,6 +34,10 @@ func (s *Solver) Resume(stop func() bool) Status {
 // finish records the result of a search.
 func (s *Solver) finish(r Status) Status {
 	s.status = r
+	if r == Sat {
+		s.stats.Models++
+		s.stats.ModelLevels += uint64(len(s.lims))
+	}
 	if r == Unsat {
 		s.backtrack(0)
 		s.base, s.enumerating = 0, false

@@ -85,6 +85,7 @@ func (s *Solver) AddWeight(con Lit, lits []WeightLit, bound int64) bool {
 			return s.addPairs(ws, 1)
 		}
 	}
+	s.stats.Problem.Other++
 	return s.storeWeight(con, ws, bound, total)
 }
 
