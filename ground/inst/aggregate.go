@@ -62,7 +62,8 @@ func (i *Instantiator) execAggregate(s *step, rest []step, done func()) {
 		}
 		guards = append(guards, GroundGuard{p.agg.Guards[k].Rel, v})
 	}
-	c, ok := i.cachedAggregate(p, guards)
+	key := i.cacheKey(p, guards)
+	c, ok := p.cache[key]
 	if !ok {
 		i.accumulate(p)
 		if i.err != nil {
@@ -72,7 +73,7 @@ func (i *Instantiator) execAggregate(s *step, rest []step, done func()) {
 		if i.deriving && p.agg.Recursive && !i.settled(p, s.lit.Sign, c.t) {
 			c = cached{undecided, isOpen}
 		}
-		i.remember(p, guards, c)
+		i.remember(p, key, c)
 	}
 	switch {
 	case c.t == isOpen:
@@ -85,8 +86,12 @@ func (i *Instantiator) execAggregate(s *step, rest []step, done func()) {
 	}
 }
 
-// cacheKey is a term made of the globals' and guards' values.
+// cacheKey is a term made of the globals' and guards' values; 0 where nothing
+// is cached.
 func (i *Instantiator) cacheKey(p *aggPlan, guards []GroundGuard) symbol.Sym {
+	if p.cache == nil {
+		return 0
+	}
 	mark := len(i.args)
 	for _, s := range p.agg.Globals {
 		i.args = append(i.args, i.regs[s])
@@ -99,18 +104,10 @@ func (i *Instantiator) cacheKey(p *aggPlan, guards []GroundGuard) symbol.Sym {
 	return k
 }
 
-func (i *Instantiator) cachedAggregate(p *aggPlan, guards []GroundGuard) (cached, bool) {
-	if p.cache == nil {
-		return cached{}, false
-	}
-	c, ok := p.cache[i.cacheKey(p, guards)]
-	return c, ok
-}
-
-func (i *Instantiator) remember(p *aggPlan, guards []GroundGuard, c cached) {
+func (i *Instantiator) remember(p *aggPlan, key symbol.Sym, c cached) {
 	// What is undecided while deriving was not reported and may not be used later.
 	if p.cache != nil && (!i.deriving || c.t != isOpen) {
-		p.cache[i.cacheKey(p, guards)] = c
+		p.cache[key] = c
 	}
 }
 
@@ -320,9 +317,9 @@ func (i *Instantiator) decideGuard(g GroundGuard, lo, hi symbol.Sym) truth {
 	return isOpen
 }
 
-// openGuards returns the guards of which the values of the aggregate in i.acc
-// decide nothing. It is not possible that all guards hold where one never does,
-// or where they leave no value together.
+// openGuards returns, in the place of guards, those of which the values of the
+// aggregate in i.acc decide nothing. It is not possible that all guards hold
+// where one never does, or where they leave no value together.
 func (i *Instantiator) openGuards(f Fun, guards []GroundGuard) (open []GroundGuard, possible bool) {
 	lo, hi := i.interval(f)
 	open = guards[:0]
