@@ -36,6 +36,10 @@ type Options struct {
 	// _criteria(Priority,Weight,Tuple) instead of minimizing.
 	RewriteMinimize bool
 
+	// DebugText gets the ground program as text, DebugProgram what it becomes
+	// for Program, a statement a line.
+	DebugText, DebugProgram io.Writer
+
 	// Watch is told now and then at which rule the grounding is and how many
 	// atoms there are; its error ends the grounding.
 	Watch func(rule diag.Location, atoms int) error
@@ -115,12 +119,8 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 		defined: map[predKey]bool{}, heads: map[predKey]bool{},
 	}
 	g.rw.Trace = o.Trace
-	eo := emit.Options{FactSymbols: o.FactSymbols, RewriteMinimize: o.RewriteMinimize}
-	if o.Text != nil {
-		g.emit = emit.NewText(g.base, o.Text, eo)
-	} else {
-		g.emit = emit.NewTranslator(g.base, &stepped{o.Program, g}, eo)
-	}
+	eo := emit.Options{FactSymbols: o.FactSymbols, RewriteMinimize: o.RewriteMinimize, Debug: o.DebugProgram}
+	g.emit = g.newEmitter(eo)
 	io := inst.Options{KeepFacts: o.KeepFacts, Timed: o.Profile}
 	if o.Watch != nil {
 		io.Watch = func(r *inst.Rule, atoms int) error { return o.Watch(r.Loc, atoms) }
@@ -132,6 +132,21 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 		g.option(c)
 	}
 	return g
+}
+
+// newEmitter is what turns the ground program into the wanted output.
+func (g *Grounder) newEmitter(o emit.Options) emit.Emitter {
+	if text := g.opts.Text; text != nil {
+		if g.opts.DebugText != nil {
+			text = io.MultiWriter(text, g.opts.DebugText)
+		}
+		return emit.NewText(g.base, text, o)
+	}
+	to := emit.NewTranslator(g.base, &stepped{g.opts.Program, g}, o)
+	if g.opts.DebugText != nil {
+		return emit.NewTee(emit.NewText(g.base, g.opts.DebugText, o), to)
+	}
+	return to
 }
 
 // option takes a constant of the command line.

@@ -51,7 +51,7 @@ func (s *session) groundAndSolve() error {
 
 // grounding are the options of the grounder.
 func (o *options) grounding(l *limits) ground.Options {
-	return ground.Options{
+	g := ground.Options{
 		Consts: o.consts, KeepFacts: o.keepFacts, FactSymbols: o.factSymbols, RewriteMinimize: o.rewriteMinimize,
 		Profile: o.profileRules, Watch: func(rule diag.Location, atoms int) error {
 			l.progress.grounding(rule, atoms)
@@ -61,6 +61,8 @@ func (o *options) grounding(l *limits) ground.Options {
 			return nil
 		},
 	}
+	o.debugOutput(&g)
+	return g
 }
 
 // base is the part of programs without other parts.

@@ -42,7 +42,7 @@ type options struct {
 	memoryLimit, groundLimit      int // in MB, in atoms; 0 for none
 	keepFacts, factSymbols        bool
 	rewriteMinimize, profileRules bool
-	diagnostics                   string
+	diagnostics, outputDebug      string
 
 	ifs     string
 	atomf   string

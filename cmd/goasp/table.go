@@ -160,8 +160,10 @@ func optionTable() []option {
 				"<arg>: {intermediate|text|reify|smodels}",
 			set: noted(func(o *options) *string { return &o.output }, word("intermediate", "text", "reify", "smodels"))},
 		{name: "output-debug", arg: "<arg>", section: gringoOpts, level: 2,
-			help: "Print rules along with the output: {none}; others are not supported yet",
-			set:  unsupported("--output-debug")},
+			help: "Print rules along with the output, on standard error\n" +
+				"<arg>: none, text (rules as they are, behind %),\n" +
+				"  translate (what they become, behind %%) or all",
+			set: noted(func(o *options) *string { return &o.outputDebug }, word("none", "text", "translate", "all"))},
 		{name: "warn", short: "W", arg: "<warn>", many: true, section: gringoOpts, level: 2,
 			help: "Switch messages on and off\n" +
 				"<warn>: none, all or [no-]NAME with NAME one of\n" +

@@ -18,7 +18,11 @@
 // where "at most 2" is dropped, as the sum cannot exceed it.
 package emit
 
-import "github.com/goasp/goasp/ground/inst"
+import (
+	"io"
+
+	"github.com/goasp/goasp/ground/inst"
+)
 
 // Show tells what answers show.
 type Show struct {
@@ -35,6 +39,8 @@ type Options struct {
 	// RewriteMinimize shows the tuples of minimize statements as atoms
 	// _criteria(Priority,Weight,Tuple) instead of minimizing.
 	RewriteMinimize bool
+	// Debug, where set, gets the statements of a Translator as text.
+	Debug io.Writer
 }
 
 // Emitter is an output with steps.
@@ -47,4 +53,5 @@ type Emitter interface {
 var (
 	_ Emitter = (*Text)(nil)
 	_ Emitter = (*Translator)(nil)
+	_ Emitter = (*Tee)(nil)
 )

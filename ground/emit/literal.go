@@ -32,12 +32,9 @@ func (t *Translator) conjOf(l inst.Lit) []aspif.Lit {
 // lit translates a ground literal into one literal.
 func (t *Translator) lit(l inst.Lit) aspif.Lit {
 	var x aspif.Lit
-	switch l.Kind() {
-	case inst.GroundAtom:
+	if l.Kind() == inst.GroundAtom {
 		x = t.atom(l.Pred(), l.Row()).Pos()
-	case inst.GroundTheory:
-		x = aspif.Lit(l.Row())
-	default:
+	} else {
 		if t.conjs[l.Row()].single == 0 {
 			x = t.all(t.conjOf(l))
 			t.conjs[l.Row()].single = x
@@ -129,7 +126,7 @@ func (t *Translator) appendBody(dst []aspif.Lit, body []inst.Lit) (lits []aspif.
 			} else {
 				dst = append(dst, t.double(a.Pos()))
 			}
-		case l.Kind() != inst.GroundTheory && l.Sign() == inst.Pos:
+		case l.Sign() == inst.Pos:
 			for _, x := range t.conjOf(l) {
 				if x == -t.always && x != 0 {
 					return dst, false

@@ -21,6 +21,7 @@ type Text struct {
 	ends   []int  // where they end
 	shown  map[inst.PredID]bool
 	hidden bool // "#show." was printed, or need not be
+	eager  bool // no line waits for the next
 }
 
 // NewText makes a text printer.
@@ -69,6 +70,9 @@ func (t *Text) signature(word string, p inst.PredID) {
 func (t *Text) end() {
 	t.line = append(t.line, '\n')
 	t.w.Write(t.line) // an error stays in the writer until Flush
+	if t.eager {
+		t.w.Flush()
+	}
 }
 
 func (t *Text) atom(p inst.PredID, row uint32) {

@@ -64,7 +64,7 @@ func (t *Translator) Theory(a *inst.GroundTheoryAtom) inst.Lit {
 			t.prog.TheoryAtom(n, term, elems)
 		}
 	}
-	return inst.OtherLit(inst.Pos, inst.GroundTheory, uint32(n))
+	return t.define(inst.GroundTheory, []aspif.Lit{n.Pos()}, -1)
 }
 
 func boolByte(b bool) byte {

@@ -18,8 +18,9 @@ type Translator struct {
 	store *symbol.Store
 	prog  aspif.Program
 	opts  Options
-	facts bool       // the program wants a rule for every fact
-	next  aspif.Atom // the last number given away
+	debug *debugProgram // with Options.Debug
+	facts bool          // the program wants a rule for every fact
+	next  aspif.Atom    // the last number given away
 	begun bool
 	err   error
 
@@ -57,6 +58,10 @@ func NewTranslator(base *inst.Base, p aspif.Program, o Options) *Translator {
 		nodes: map[symbol.Sym]int32{}, projected: map[aspif.Atom]bool{}}
 	if w, ok := p.(interface{ WantsFacts() bool }); ok {
 		t.facts = w.WantsFacts()
+	}
+	if o.Debug != nil {
+		t.debug = newDebugProgram(p, o.Debug)
+		t.prog = t.debug
 	}
 	return t
 }
@@ -105,7 +110,7 @@ func (t *Translator) atom(p inst.PredID, row uint32) aspif.Atom {
 	d := t.base.Domain(p)
 	a := d.Atom(row)
 	if *a == 0 {
-		*a = t.newAtom()
+		*a = t.named(d, row)
 		if d.Fact(row) {
 			t.rule1(*a)
 		}
@@ -113,12 +118,21 @@ func (t *Translator) atom(p inst.PredID, row uint32) aspif.Atom {
 	return *a
 }
 
+// named is a new number for an atom of the base.
+func (t *Translator) named(d *inst.Domain, row uint32) aspif.Atom {
+	a := t.newAtom()
+	if t.debug != nil {
+		t.debug.names[a] = t.store.AppendFun(nil, d.Sig, d.Args(row))
+	}
+	return a
+}
+
 // headAtom is the number of the atom of a head.
 func (t *Translator) headAtom(l inst.Lit) aspif.Atom {
 	if l.Kind() == inst.GroundAtom {
 		return t.atom(l.Pred(), l.Row())
 	}
-	return aspif.Atom(l.Row()) // a theory atom
+	return t.lit(l).Atom() // a theory atom
 }
 
 // rule1 is a rule with one head atom.
@@ -138,7 +152,7 @@ func (t *Translator) Fact(p inst.PredID, row uint32) {
 		if !t.facts || d.Hidden {
 			return
 		}
-		*a = t.newAtom()
+		*a = t.named(d, row)
 	}
 	t.rule1(*a)
 }
