@@ -5,7 +5,6 @@ package clingotest
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -95,15 +94,31 @@ func DifferenceToClingo(path, program string, m Mode, own Models) (diff string, 
 	return diff, true, nil
 }
 
-var zeroCosts = regexp.MustCompile(` @\[0( 0)*\]$`)
-
-// withoutZeros leaves out costs of zero: where no weak constraint can be
-// violated, engines differ in whether they notice while grounding and then
-// do without costs.
+// withoutZeros leaves out the priorities whose costs are 0 in all models: where
+// no weak constraint can be violated, engines differ in whether they notice
+// while grounding and then do without.
 func (m Models) withoutZeros() Models {
+	costs := make([][]string, len(m.Keys))
+	var counts []bool // whether a priority has costs in some model
+	for i, k := range m.Keys {
+		_, c, _ := strings.Cut(k, " @[")
+		costs[i] = strings.Fields(strings.TrimSuffix(c, "]"))
+		for p, c := range costs[i] {
+			if p == len(counts) {
+				counts = append(counts, false)
+			}
+			counts[p] = counts[p] || c != "0"
+		}
+	}
 	keys := make([]string, len(m.Keys))
 	for i, k := range m.Keys {
-		keys[i] = zeroCosts.ReplaceAllString(k, "")
+		k, _, _ = strings.Cut(k, " @[")
+		for p, c := range costs[i] {
+			if counts[p] {
+				k += " @" + c
+			}
+		}
+		keys[i] = k
 	}
 	sort.Strings(keys)
 	m.Keys = keys
