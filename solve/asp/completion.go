@@ -18,7 +18,7 @@ type Problem struct {
 	atomLit  []sat.Lit // per atom
 	bodyLit  []sat.Lit // per body; noLit where none is needed
 	numVars  sat.Var
-	isBody   []bool // per variable: it stands for a body
+	isBody   []bool // per variable: it stands for a body, and for no atom
 
 	supportAt []int32 // rules by head atom, compressed
 	support   []int32
@@ -137,6 +137,7 @@ func (q *Problem) numberAtom(a aspif.Atom) sat.Lit {
 	if sup := q.supportOf(a); len(sup) == 1 && !q.s.external[a] {
 		if x := &q.p.rules[sup[0]]; !x.choice && x.n == 1 {
 			l = q.numberBody(x.body)
+			q.isBody[l.Var()] = false
 		}
 	}
 	if q.atomLit[a] != visited { // numbered below: it stands for itself
