@@ -32,6 +32,9 @@ func (s *Solver) options(thread int) sat.Options {
 	if s.consequences() {
 		o.TargetPhase, o.Rephase = false, false
 	}
+	if g := s.problem.Loops; g != nil && len(g.Disjunctive) > 0 {
+		o.TargetPhase = false // long assignments are no good sign where minimality decides
+	}
 	vary(&o, thread)
 	return o
 }

@@ -24,13 +24,9 @@ func main() {
 
 // run is main without the process: it returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
-	tool := strings.TrimSuffix(filepath.Base(args[0]), ".exe")
-	rest := args[1:]
-	if _, ok := toolNames[tool]; !ok {
-		tool = "clingo"
-		if len(rest) > 0 && toolNames[rest[0]] != 0 && !exists(rest[0]) {
-			tool, rest = rest[0], rest[1:]
-		}
+	tool, rest := toolOf(args)
+	if tool == "tools" {
+		return runTools(rest, stdout, stderr)
 	}
 	o, err := parseOptions(tool, rest, stderr)
 	if err != nil {
@@ -65,6 +61,22 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return runReify(o, stdout)
 	}
 	return runClingo(o, stdout)
+}
+
+// toolOf is the tool to act as, and the arguments for it: by the name that the
+// program is called by, by --tool=NAME, or by a first word that is no file.
+func toolOf(args []string) (tool string, rest []string) {
+	tool, rest = strings.TrimSuffix(filepath.Base(args[0]), ".exe"), args[1:]
+	if toolNames[tool] != 0 {
+		return tool, rest
+	}
+	if len(rest) > 0 {
+		name, named := strings.CutPrefix(rest[0], "--tool=")
+		if toolNames[name] != 0 && (named || !exists(name)) || name == "tools" && !named && !exists(name) {
+			return name, rest[1:]
+		}
+	}
+	return "clingo", rest
 }
 
 func exists(path string) bool {

@@ -43,6 +43,7 @@ type options struct {
 	keepFacts, factSymbols        bool
 	rewriteMinimize, profileRules bool
 	diagnostics, outputDebug      string
+	compat45                      bool // behave as clingo 4.5 where scripts rely on it
 
 	ifs     string
 	atomf   string
@@ -202,10 +203,12 @@ func (o *options) format() string {
 	switch {
 	case o.text:
 		return "text"
-	case o.output == "":
-		return "intermediate"
+	case o.output != "":
+		return o.output
+	case o.compat45:
+		return "smodels"
 	}
-	return o.output
+	return "intermediate"
 }
 
 // consequences reports whether models are united or intersected.

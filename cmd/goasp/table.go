@@ -223,6 +223,15 @@ func optionTable() []option {
 		{name: "diagnostics", arg: "<fmt>", section: basicOpts, level: 1, own: true,
 			help: "Print messages as {text|json}; json is one object a line",
 			set:  noted(func(o *options) *string { return &o.diagnostics }, word("text", "json"))},
+		{name: "compat", arg: "<version>", section: basicOpts, level: 2, own: true,
+			help: "Behave as clingo {5.8|4.5}: with 4.5, gringo prints smodels",
+			set: func(o *options, v string) error {
+				if v != "5.8" && v != "4.5" {
+					return errValue
+				}
+				o.compat45 = v == "4.5"
+				return nil
+			}},
 		{name: "fast-exit", section: basicOpts, level: 2, help: noEffect, set: ignored(anything)},
 		{name: "print-portfolio", section: solverOpts, level: 2,
 			help: "Print the names of configurations and exit",
