@@ -26,7 +26,7 @@ func (s *Solver) options(thread int) sat.Options {
 	}
 	s.cfg.heuristic(&o)
 	s.cfg.restarts(&o)
-	if strings.HasPrefix(s.cfg.Deletion, "no") {
+	if s.cfg.Deletion == "no" || s.cfg.Deletion == "0" {
 		o.NoDeletion = true
 	}
 	if s.consequences() {

@@ -26,7 +26,7 @@ type check func(v string) bool
 // suitable one all the same.
 func ignored(c check) setter {
 	return func(_ *options, v string) error {
-		if v == "no" || c(v) {
+		if c(v) {
 			return nil
 		}
 		return errValue
@@ -43,6 +43,14 @@ func noted(at func(*options) *string, c check) setter {
 		return nil
 	}
 }
+
+// orNo is what a check allows, or that the part is off.
+func orNo(c check) check {
+	return func(v string) bool { return v == "no" || c(v) }
+}
+
+// optionList is a list of options for another part.
+func optionList(v string) bool { return strings.HasPrefix(v, "-") }
 
 func anything(string) bool { return true }
 
@@ -145,6 +153,9 @@ func setInt(at func(*options) *int, lo, hi int) setter {
 }
 
 func setStats(o *options, v string) error {
+	if v == "no" {
+		v = "0"
+	}
 	if !fields(1, number(0, 2), number(0, 2))(v) {
 		return errValue
 	}
@@ -168,6 +179,9 @@ func setCount(at func(*options) *int) setter {
 }
 
 func setSolveLimit(o *options, v string) error {
+	if v == "no" {
+		v = "umax,umax"
+	}
 	if !fields(1, number(0, unlimited), number(0, unlimited))(v) {
 		return errValue
 	}
@@ -337,6 +351,9 @@ func setQuiet(o *options, v string) error {
 }
 
 func setAtomForm(o *options, v string) error {
+	if pre, post, ok := strings.Cut(v, "%s"); ok {
+		v = pre + "%0" + post
+	}
 	if strings.Count(v, "%0") != 1 {
 		return errValue
 	}
@@ -352,7 +369,7 @@ func setSeparator(o *options, v string) error {
 // setCompute takes a literal of the ground program that must hold.
 func setCompute(o *options, v string) error {
 	n, err := strconv.ParseInt(v, 10, 32)
-	if err != nil || n == 0 {
+	if err != nil {
 		return errValue
 	}
 	o.compute = int32(n)
