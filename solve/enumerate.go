@@ -145,14 +145,33 @@ func (e *enumeration) record(r *search, st sat.Status) {
 }
 
 // settle finds out whether the model that filled the limit was the last, as far
-// as that shows without search.
+// as that shows without search. Where something is assumed, or decided that is
+// not projected to, it is left open, as clasp does: the exit code tells.
 func (e *enumeration) settle(r *search, st sat.Status, n uint64) {
-	if st != sat.Sat || n != e.limit || e.done {
+	if st != sat.Sat || n != e.limit || e.done || len(e.assume) > 0 || e.s.fixesExternals() {
+		return
+	}
+	if r.project != nil && r.decidesMore() {
 		return
 	}
 	if r.sat.Next(r.project, func() bool { return true }) == sat.Unsat {
 		e.res.Exhausted = true
 	}
+}
+
+// decidesMore reports whether the assignment has a decision that is not about
+// what is projected to.
+func (r *search) decidesMore() bool {
+	projected := make([]bool, r.sat.NumVars()+1)
+	for _, v := range r.project {
+		projected[v] = true
+	}
+	for level := 1; level <= r.sat.DecisionLevel(); level++ {
+		if !projected[r.sat.Trail()[r.sat.LevelStart(level)].Var()] {
+			return true
+		}
+	}
+	return false
 }
 
 // projection are the variables that tell models apart; nil for all.

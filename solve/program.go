@@ -41,6 +41,16 @@ func (s *Solver) Project(atoms []aspif.Atom) {
 	}
 }
 
+// fixesExternals reports whether an external atom is assumed to be true or false.
+func (s *Solver) fixesExternals() bool {
+	for a, v := range s.external {
+		if (v == aspif.ExternalTrue || v == aspif.ExternalFalse) && !s.prog.Derived(a) {
+			return true
+		}
+	}
+	return false
+}
+
 // External is part of aspif.Program.
 func (s *Solver) External(a aspif.Atom, v aspif.ExternalValue) {
 	s.prog.Mention(a)

@@ -72,7 +72,7 @@ func toolOf(args []string) (tool string, rest []string) {
 	}
 	if len(rest) > 0 {
 		name, named := strings.CutPrefix(rest[0], "--tool=")
-		if toolNames[name] != 0 && (named || !exists(name)) || name == "tools" && !named && !exists(name) {
+		if (toolNames[name] != 0 || name == "tools" && !named) && (named || !exists(name)) {
 			return name, rest[1:]
 		}
 	}
