@@ -20,6 +20,7 @@ var metaPrograms = map[string]string{
 	"atom founding itself":  "{ s }. a :- a, not s. b :- b, s. c :- s. c :- c.",
 	"choice with bounds":    "1 { a; b; c } 2. d :- a, not b. :- c, d.",
 	"sums":                  "{ a; b; c }. x :- 3 <= #sum { 2,a : a; 1,b : b; 2,c : c }. :- not x, a.",
+	"derived by a sum":      "{ a; b; c }. x :- 2 <= #sum { 1,a : a; 1,b : b; 1,c : c }. :- not a. :- not b.",
 	"negative weights":      "{ a; b; c }. x :- #sum { 2,a : a; -1,b : b; -2,c : not c } >= 0.",
 	"sum in a loop":         "{ s; t }. a :- 2 <= #sum { 1,s : s; 1,t : t; 2,b : b }. b :- a. c :- not a.",
 	"disjunction":           "a ; b. c ; d :- a. e :- not c.",
