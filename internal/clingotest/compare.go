@@ -21,6 +21,8 @@ type Models struct {
 	Error string
 	// Cut: there were more models than asked for, or time ran out; nothing can be compared.
 	Cut bool
+	// Exit is the exit code of a process, 0 where there was none.
+	Exit int
 }
 
 // Task is a question about the models of a program.
@@ -125,7 +127,8 @@ func (m Models) withoutZeros() Models {
 	return m
 }
 
-// FromClingo asks an installed clingo, with some more options.
+// FromClingo asks clingo or a program with its options and output, with some
+// more options.
 func FromClingo(path, program string, m Mode, extra ...string) (Models, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
 	defer cancel()
@@ -146,7 +149,7 @@ func FromClingo(path, program string, m Mode, extra ...string) (Models, error) {
 		return Models{}, err
 	}
 	if out.Exit&^30 != 0 { // anything but 10, 20 and 30
-		return Models{Error: strings.TrimSpace(string(out.Stderr))}, nil
+		return Models{Error: strings.TrimSpace(string(out.Stderr)), Exit: out.Exit}, nil
 	}
 	a, err := ParseAnswer(out.Stdout)
 	if err != nil {
@@ -163,7 +166,7 @@ func FromClingo(path, program string, m Mode, extra ...string) (Models, error) {
 	case m.Task >= Brave && len(ms) > 0:
 		ms = ms[len(ms)-1:] // each bounds the consequences closer
 	}
-	res := Models{Cut: len(ms) > m.Limit || a.Models.More == "yes"}
+	res := Models{Cut: len(ms) > m.Limit || a.Models.More == "yes", Exit: out.Exit}
 	for _, w := range ms {
 		res.Keys = append(res.Keys, ModelKey(w.Value, w.Costs))
 	}
@@ -223,6 +226,8 @@ func Difference(nameA string, a Models, nameB string, b Models) string {
 		return ""
 	case (a.Error == "") != (b.Error == ""):
 		return fmt.Sprintf("%s: error %q\n%s: error %q", nameA, a.Error, nameB, b.Error)
+	case a.Exit != 0 && b.Exit != 0 && a.Exit != b.Exit:
+		return fmt.Sprintf("%s exits with %d, %s with %d", nameA, a.Exit, nameB, b.Exit)
 	case a.Error != "" || slices.Equal(a.Keys, b.Keys):
 		return ""
 	}

@@ -25,6 +25,7 @@ import (
 type options struct {
 	n, first, seed uint64
 	features       string
+	binary         string
 	clingo         int
 	guess          int
 	stop           int
@@ -54,6 +55,7 @@ func main() {
 	flag.Uint64Var(&o.first, "first", 0, "number of the first program")
 	flag.Uint64Var(&o.seed, "seed", 1, "seed; program i of a seed is always the same")
 	flag.StringVar(&o.features, "features", "all", "parts of the language beyond the core, or all, or core")
+	flag.StringVar(&o.binary, "binary", "", "a goasp whose models and exit codes are compared, too")
 	flag.IntVar(&o.clingo, "clingo", 100, "percentage of programs compared with clingo")
 	flag.IntVar(&o.guess, "guess", 14, "atoms that brute force guesses at most")
 	flag.IntVar(&o.stop, "stop", 10, "differences to stop after")
@@ -133,6 +135,16 @@ func (z *fuzzer) compare(program string, m clingotest.Mode, clingo, count bool) 
 		}
 	} else if count {
 		z.refused.Add(1)
+	}
+	if z.binary != "" {
+		bin, err := clingotest.FromClingo(z.binary, program, m)
+		if err != nil {
+			return err.Error()
+		}
+		if d := clingotest.Difference("goasp", own, z.binary, bin); d != "" {
+			return d
+		}
+		own.Exit = bin.Exit
 	}
 	if !clingo || own.Cut { // where there is no answer, there is nothing to compare
 		return ""
