@@ -31,13 +31,14 @@ type options struct {
 	warnings              []warning
 	reifySCCs, reifySteps bool
 
-	cfg       solve.Config
-	compute   int32
-	outf      int
-	quiet     output.Quiet
-	stats     int
-	verbose   int
-	timeLimit int
+	cfg           solve.Config
+	configuration configuration // of a file
+	compute       int32
+	outf          int
+	quiet         output.Quiet
+	stats         int
+	verbose       int
+	timeLimit     int
 
 	memoryLimit, groundLimit      int // in MB, in atoms; 0 for none
 	keepFacts, factSymbols        bool
@@ -177,7 +178,7 @@ func parseOptions(tool string, args []string, stderr io.Writer) (*options, error
 			return o, err
 		}
 	}
-	return o, nil
+	return o, o.configuration.apply(o, fs, seen)
 }
 
 // complaint is an error of the command line in clingo's words.
@@ -233,9 +234,13 @@ var configurations = [][2]string{
 	{"many", "one configuration a thread"},
 }
 
-func setConfiguration(o *options, v string) error {
+// setConfiguration takes the name of a configuration or that of a file.
+func setConfiguration(o *options, v string) (err error) {
 	if !isConfiguration(v) {
-		return complain("Could not open config file '%s'", v)
+		if o.configuration, err = readConfiguration(v); err != nil {
+			return err
+		}
+		v = o.configuration.base
 	}
 	o.cfg.Configuration = strings.ToLower(v)
 	return nil
