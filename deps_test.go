@@ -42,7 +42,7 @@ var mayImport = map[string][]string{
 	"solve":     {"internal/aspif", "internal/graph", "solve/sat", "solve/asp", "solve/ufs"},
 
 	"reify": {"internal/aspif", "internal/graph"},
-	"meta":  {},
+	"meta":  {"internal/aspif", "internal/graph", "solve"},
 
 	"internal/output": {"internal/diag", "internal/symbol", "internal/aspif", "solve", "solve/sat"},
 	"cmd/goasp": {"internal/diag", "internal/symbol", "internal/aspif", "internal/output",

@@ -5,6 +5,8 @@
 // intersects its answer sets.
 package solve
 
+import "github.com/goasp/goasp/internal/aspif"
+
 // OptMode is what to do with minimize statements.
 type OptMode uint8
 
@@ -45,6 +47,11 @@ const (
 type Config struct {
 	// Watch is told now and then how far the search of the first thread is.
 	Watch func(*SearchStats)
+
+	// Judge, where set, is asked about each answer set before it counts: it
+	// accepts it by no nogoods, or gives some of which one at least holds in it.
+	// All threads call it.
+	Judge func(holds func(aspif.Lit) bool) (nogoods [][]aspif.Lit)
 
 	Configuration string // auto, frumpy, jumpy, tweety, handy, crafty, trendy, many
 	Seed          uint64

@@ -52,6 +52,9 @@ func (s *Solver) newSearch(thread int, stop func() bool) *search {
 			r.min.setBound(r.bounded, s.cfg.OptBounds, false)
 		}
 	}
+	if s.cfg.Judge != nil {
+		r.sat.AddPropagator(judge{r}, 4)
+	}
 	return r
 }
 

@@ -24,6 +24,13 @@ func runClingo(o *options, stdout io.Writer) int {
 		return runPre(o, stdout)
 	}
 	s := newSession(o, output.Program, stdout)
+	switch o.meta {
+	case "":
+	case "shortcuts":
+		s.seekShortcuts()
+	default:
+		return s.run(s.reifyAndSolve)
+	}
 	return s.run(s.groundAndSolve)
 }
 
@@ -33,7 +40,7 @@ func (s *session) groundAndSolve() error {
 		return s.solveSteps(f)
 	}
 	g := s.o.grounding(s.limits)
-	g.Program = s.solver
+	g.Program = s.program
 	gr := load(s.o, g, s.limits)
 	if gr == nil {
 		return errReported
@@ -108,21 +115,32 @@ func aspifInput(files []string) (*os.File, bool) {
 	return f, true
 }
 
-// load reads files into a grounder and reports errors; nil after an error.
+// load reads the files of the command line into a grounder.
 func load(o *options, g ground.Options, l *limits) *ground.Grounder {
-	l.reading.Store(true)
-	defer l.reading.Store(false)
-	log := o.logger()
-	gr := ground.New(g, symbol.NewStore(), log)
 	files := o.files
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
+	return loadBy(o, g, l, func(gr *ground.Grounder) error { return loadFiles(gr, files) })
+}
+
+// loadFiles reads files into a grounder; what is wrong in them goes to the log.
+func loadFiles(gr *ground.Grounder, files []string) (err error) {
 	for _, f := range files {
-		if err := gr.LoadFile(f); err != nil && !log.HasError() {
-			o.errorf("%v", err)
-			return nil
-		}
+		err = errors.Join(err, gr.LoadFile(f))
+	}
+	return err
+}
+
+// loadBy makes a grounder with what read reads, and reports errors; nil after an error.
+func loadBy(o *options, g ground.Options, l *limits, read func(*ground.Grounder) error) *ground.Grounder {
+	l.reading.Store(true)
+	defer l.reading.Store(false)
+	log := o.logger()
+	gr := ground.New(g, symbol.NewStore(), log)
+	if err := read(gr); err != nil && !log.HasError() {
+		o.errorf("%v", err)
+		return nil
 	}
 	if log.HasError() {
 		o.errorf("%s", o.unreadable())
@@ -134,7 +152,7 @@ func load(o *options, g ground.Options, l *limits) *ground.Grounder {
 // solveSteps reads an aspif program and solves it step by step.
 func (s *session) solveSteps(r io.Reader) error {
 	s.limits.reading.Store(true)
-	steps, incremental, err := aspif.NewReader(r, s.solver)
+	steps, incremental, err := aspif.NewReader(r, s.program)
 	s.steps = incremental
 	for more := err == nil; more; {
 		s.limits.reading.Store(true)

@@ -44,7 +44,8 @@ type options struct {
 	keepFacts, factSymbols        bool
 	rewriteMinimize, profileRules bool
 	diagnostics, outputDebug      string
-	compat45                      bool // behave as clingo 4.5 where scripts rely on it
+	meta                          string // a mode of --meta, or files
+	compat45                      bool   // behave as clingo 4.5 where scripts rely on it
 
 	ifs     string
 	atomf   string

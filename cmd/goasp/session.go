@@ -13,6 +13,7 @@ import (
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/output"
+	"github.com/goasp/goasp/meta"
 	"github.com/goasp/goasp/solve"
 )
 
@@ -24,12 +25,15 @@ type session struct {
 	limits  *limits
 	start   time.Time
 	solver  *solve.Solver
-	steps   bool           // there may be several calls
-	began   time.Time      // of what belongs to the present call
-	cpu     time.Duration  // used before it
-	sum     output.Summary // of the run
-	gone    bool           // the reader of standard output went away
-	warned  bool
+	program aspif.Program // what the ground program is told to: the solver, unless it solves for somebody
+
+	shortcuts *meta.Shortcuts // nil unless levels without shortcuts are sought
+	steps     bool            // there may be several calls
+	began     time.Time       // of what belongs to the present call
+	cpu       time.Duration   // used before it
+	sum       output.Summary  // of the run
+	gone      bool            // the reader of standard output went away
+	warned    bool
 
 	// mu is held by whoever prints or counts: the work, or, when that did not
 	// end in time, the run that goes on without it.
@@ -49,6 +53,7 @@ func newSession(o *options, in output.Input, stdout io.Writer) *session {
 		o.cfg.Watch = p.searching
 	}
 	s.solver = solve.New(o.cfg)
+	s.program = s.solver
 	s.printer.Start()
 	return s
 }
@@ -164,6 +169,9 @@ func (s *session) warn() {
 		return
 	}
 	s.warned = true
+	if s.shortcuts != nil {
+		s.warnSilent()
+	}
 	say := func(when bool, text string) {
 		if when {
 			o.warnf("%s", text)

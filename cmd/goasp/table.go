@@ -225,6 +225,10 @@ func optionTable() []option {
 		{name: "diagnostics", arg: "<fmt>", section: basicOpts, level: 1, own: true,
 			help: "Print messages as {text|json}",
 			set:  noted(func(o *options) *string { return &o.diagnostics }, word("text", "json"))},
+		{name: "meta", arg: "<arg>", section: clingoOpts, level: 1, own: true,
+			help: "Solve the program through a program about it\n" +
+				"<arg>: {shortcuts|subset|cardinality}, or files,...",
+			set: setMeta},
 		{name: "compat", arg: "<version>", section: basicOpts, level: 2, own: true,
 			help: "Behave as clingo {5.8|4.5}",
 			set: func(o *options, v string) error {

@@ -93,7 +93,7 @@ func TestRunTimeout(t *testing.T) {
 
 func TestTee(t *testing.T) {
 	var p, q brute.Program
-	tee := Tee{&p, &q}
+	tee := aspif.Tee{&p, &q}
 	tee.InitProgram(false)
 	tee.BeginStep()
 	tee.Rule(aspif.Choice, []aspif.Atom{1}, nil)

@@ -33,7 +33,7 @@ func Solve(program string, m clingotest.Mode) (res clingotest.Models, gp *brute.
 	defer cancel()
 	gp = &brute.Program{}
 	s := solve.New(configFor(m))
-	message, err := groundInto(ctx, program, clingotest.Tee{gp, s})
+	message, err := groundInto(ctx, program, aspif.Tee{gp, s})
 	if message != "" || err != nil {
 		// What is not there yet is refused; that is no difference.
 		cut := ctx.Err() != nil || strings.Contains(message, "not supported yet")
@@ -82,7 +82,7 @@ func CheckGround(g clingotest.GroundProgram, m clingotest.Mode, maxGuess int) (d
 	ctx, cancel := context.WithTimeout(context.Background(), m.Timeout)
 	defer cancel()
 	slow, s := &brute.Program{}, solve.New(configFor(m))
-	both := clingotest.Tee{slow, s}
+	both := aspif.Tee{slow, s}
 	both.InitProgram(len(g) > 1)
 	for step := range g {
 		if err := g.Tell(step, both); err != nil {
