@@ -144,10 +144,47 @@ func (x *rule) above(bottom []bool) bool {
 	return false
 }
 
-// bottom marks the atoms that the given ones depend on, and those without
-// rules: no atom among them depends on one outside, so that they split the
-// program [LifschitzTurner-ICLP'94].
+// bottom marks the atoms that the given ones depend on, and what follows from
+// these and from atoms without rules: no atom among them depends on one
+// outside, so that they split the program [LifschitzTurner-ICLP'94].
 func (r *rules) bottom(atoms []aspif.Atom) []bool {
+	in := r.below(atoms)
+	// Above begins where something is chosen.
+	heads := make([][]aspif.Atom, r.last+1) // by atom of the body
+	over := make([]bool, r.last+1)
+	var todo []aspif.Atom
+	rise := func(a aspif.Atom) {
+		if !in[a] && !over[a] {
+			over[a] = true
+			todo = append(todo, a)
+		}
+	}
+	for i := range r.list {
+		x := &r.list[i]
+		for _, h := range x.head {
+			if x.choice || len(x.head) > 1 {
+				rise(h)
+			}
+			for _, l := range x.body {
+				heads[l.Atom()] = append(heads[l.Atom()], h)
+			}
+		}
+	}
+	for len(todo) > 0 {
+		a := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, h := range heads[a] {
+			rise(h)
+		}
+	}
+	for a := range in {
+		in[a] = !over[a]
+	}
+	return in
+}
+
+// below marks the atoms that the given ones depend on.
+func (r *rules) below(atoms []aspif.Atom) []bool {
 	by := make([][]int32, r.last+1) // rules by head
 	for i := range r.list {
 		for _, a := range r.list[i].head {
@@ -160,11 +197,6 @@ func (r *rules) bottom(atoms []aspif.Atom) []bool {
 		if !in[a] {
 			in[a] = true
 			todo = append(todo, a)
-		}
-	}
-	for a := range by {
-		if len(by[a]) == 0 {
-			add(aspif.Atom(a))
 		}
 	}
 	for _, a := range atoms {
