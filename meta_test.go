@@ -96,5 +96,40 @@ func TestMeta(t *testing.T) {
 				})
 			}
 		}
+		for value, mode := range map[string]string{"subset": "incl", "cardinality": "card"} {
+			t.Run(filepath.Join(name, value), func(t *testing.T) {
+				got := answer(t, program, "0", "--meta="+value)
+				if d := cmp.Diff(keys(minimal(plain, mode)), keys(shownModels(got))); d != "" {
+					t.Error(d)
+				}
+			})
+		}
+	}
+}
+
+// TestMetaMinimize optimises what minimize statements count, level by level.
+func TestMetaMinimize(t *testing.T) {
+	if os.Getenv("GOASP_BINARY") != "" {
+		t.Skip("not every program has the option")
+	}
+	const choice = "{ a; b; c }. :- not a, not b. :- not b, not c. "
+	for _, test := range []struct {
+		program, mode string
+		want          []string
+	}{
+		{choice + "#minimize { 1,X : X = a, a; 1,b : b; 1,c : c }.", "subset", []string{"a c", "b"}},
+		{choice + "#minimize { 1,a : a; 1,b : b; 1,c : c }.", "cardinality", []string{"b"}},
+		{choice + "#minimize { 1@2,b : b; 1@1,a : a; 1@1,c : c }.", "subset", []string{"a c"}},
+		{choice + "#minimize { 1@1,b : b; 1@2,a : a; 1@2,c : c }.", "subset", []string{"b"}},
+		{choice + "#maximize { 1,b : b; 1,c : c }. #show b/0. #show c/0.", "subset", []string{"b c", "b c"}},
+		{choice + "#maximize { 1,a : a; 1,b : b }. :- a, b, c. :~ c. [2]", "cardinality", []string{"a b"}},
+		{"{ a; b }. :- a, b. #maximize { 1,a : a; 1,b : b }.", "subset", []string{"a", "b"}},
+		{"{ a; b; c }. 1 { a; b; c }. #show. #show p : a. #show p : b. #show q : c.", "subset", []string{"p", "p", "p", "q"}},
+		{"{ a; b }. #show. #show p : a. #show p : b. :- not a.", "subset", []string{"p", "p"}},
+	} {
+		got := answer(t, test.program, "0", "--meta="+test.mode)
+		if d := cmp.Diff(test.want, keys(shownModels(got))); d != "" {
+			t.Errorf("%s %s: %s", test.mode, test.program, d)
+		}
 	}
 }

@@ -36,17 +36,14 @@ func (r *rules) explain(design []aspif.Atom, concept aspif.Atom) (*explanation, 
 	fail := r.newAtom()
 	s.Rule(aspif.Disjunction, nil, []aspif.Lit{fail.Neg()})
 	s.Rule(aspif.Disjunction, []aspif.Atom{fail}, []aspif.Lit{concept.Pos()})
+	e.read(s, concept, bottom)
 	for i := range r.list {
 		x := &r.list[i]
 		if !x.above(bottom) {
 			continue
 		}
 		for _, l := range x.body {
-			if a := l.Atom(); bottom[a] && !e.isInput[a] {
-				e.isInput[a] = true
-				e.inputs = append(e.inputs, a)
-				s.Rule(aspif.Choice, []aspif.Atom{a}, nil)
-			}
+			e.read(s, l.Atom(), bottom)
 		}
 		switch {
 		case len(x.head) == 0:
@@ -60,6 +57,15 @@ func (r *rules) explain(design []aspif.Atom, concept aspif.Atom) (*explanation, 
 	var err error
 	e.fails, err = s.Oracle()
 	return e, err
+}
+
+// read makes an atom an input if it belongs to the bottom.
+func (e *explanation) read(s *solve.Solver, a aspif.Atom, bottom []bool) {
+	if bottom[a] && !e.isInput[a] {
+		e.isInput[a] = true
+		e.inputs = append(e.inputs, a)
+		s.Rule(aspif.Choice, []aspif.Atom{a}, nil)
+	}
 }
 
 // choose turns a choice into rules with switches.

@@ -37,7 +37,6 @@ type Shortcuts struct {
 	rival    *solve.Oracle
 	reason   *explanation // nil where the rules do not determine plays
 	err      error
-	assume   []aspif.Lit
 	examples int
 }
 
@@ -64,6 +63,9 @@ func (s *Shortcuts) Solver() *solve.Solver { return s.plays }
 
 // Speaks reports whether the program shows a level and a concept.
 func (s *Shortcuts) Speaks() (level, concept bool) { return len(s.design) > 0, s.hasConcept }
+
+// Explains reports whether counterexamples are generalised.
+func (s *Shortcuts) Explains() bool { return s.reason != nil }
 
 // Examples is the number of counterexamples found.
 func (s *Shortcuts) Examples() int { return s.examples }
@@ -124,7 +126,7 @@ func (s *Shortcuts) define() {
 func (s *Shortcuts) judge(holds func(aspif.Lit) bool) [][]aspif.Lit {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	level := s.assume[:0]
+	level := make([]aspif.Lit, 0, len(s.design)) // kept by the caller
 	for _, a := range s.design {
 		l := a.Pos()
 		if !holds(l) {
@@ -132,7 +134,6 @@ func (s *Shortcuts) judge(holds func(aspif.Lit) bool) [][]aspif.Lit {
 		}
 		level = append(level, l)
 	}
-	s.assume = level
 	switch s.rival.Solve(s.ctx, level) {
 	case solve.Unsatisfiable:
 		return nil
