@@ -124,28 +124,36 @@ func TestDungeonShortcuts(t *testing.T) {
 		if a.Last() == nil {
 			t.Fatalf("seed %d: no level", n)
 		}
-		var model []string
-		design := map[string]bool{}
-		for _, v := range a.Last().Value {
-			if inner, ok := strings.CutPrefix(v, "__level_design("); ok {
-				design[strings.TrimSuffix(inner, ")")] = true
-				continue
-			}
-			model = append(model, v)
+		readDesign(t, d, a.Last().Value)
+	}
+}
+
+// readDesign reads and checks a level, whose design must be what is shown as
+// such, and which has the concept if a trap is touched.
+func readDesign(t *testing.T, d *dungeon, shown []string) *level {
+	t.Helper()
+	var model []string
+	design := map[string]bool{}
+	for _, v := range shown {
+		if inner, ok := strings.CutPrefix(v, "__level_design("); ok {
+			design[strings.TrimSuffix(inner, ")")] = true
+			continue
 		}
-		l := readShared(t, model)
-		if err := first(checkSharedCore(l), checkSharedStyle(l), d.checkWay(l)); err != nil {
-			t.Errorf("seed %d: %v", n, err)
-		}
-		for _, v := range model {
-			if strings.HasPrefix(v, "sprite(") != design[v] {
-				t.Errorf("seed %d: %s is shown or not in __level_design", n, v)
-			}
-		}
-		if trap := touchesTrap(l); (l.others["__concept"] > 0) != trap {
-			t.Errorf("seed %d: concept %d, trap touched %v", n, l.others["__concept"], trap)
+		model = append(model, v)
+	}
+	l := d.read(t, model)
+	if err := first(d.checkCore(l), d.checkStyle(l), d.checkWay(l)); err != nil {
+		t.Error(err)
+	}
+	for _, v := range model {
+		if strings.HasPrefix(v, "sprite(") != design[v] {
+			t.Errorf("%s is shown or not in __level_design", v)
 		}
 	}
+	if trap := touchesTrap(l); (l.others["__concept"] > 0) != trap {
+		t.Errorf("concept %d, trap touched %v", l.others["__concept"], trap)
+	}
+	return l
 }
 
 // touchesTrap reports whether a trap is touched. The way goes through all

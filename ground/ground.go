@@ -85,11 +85,12 @@ type Grounder struct {
 	newConsts bool
 	sub       *rewrite.Substitution
 
-	parts   map[partKey]*part
-	order   []*part
-	cur     *part
-	files   map[string]bool // read already
-	incmode bool
+	parts      map[partKey]*part
+	order      []*part
+	cur        *part
+	files      map[string]bool // read already
+	statements int
+	incmode    bool
 
 	showAny  bool
 	shows    []signature

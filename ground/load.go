@@ -119,8 +119,12 @@ func (g *Grounder) part(name string, params []string) *part {
 	return p
 }
 
+// Statements is the number of statements read so far.
+func (g *Grounder) Statements() int { return g.statements }
+
 // Fact is called by the parser.
 func (g *Grounder) Fact(_ diag.Location, sig symbol.Sig, args []symbol.Sym) {
+	g.statements++
 	f := append(g.cur.facts, uint32(sig), uint32(len(args)))
 	for _, a := range args {
 		f = append(f, uint32(a))
@@ -130,6 +134,7 @@ func (g *Grounder) Fact(_ diag.Location, sig symbol.Sig, args []symbol.Sym) {
 
 // Statement is called by the parser.
 func (g *Grounder) Statement(st ast.Statement) {
+	g.statements++
 	switch st := st.(type) {
 	case *ast.Program:
 		g.program(st)

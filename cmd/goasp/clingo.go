@@ -121,13 +121,18 @@ func load(o *options, g ground.Options, l *limits) *ground.Grounder {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return loadBy(o, g, l, func(gr *ground.Grounder) error { return loadFiles(gr, files) })
+	return loadBy(o, g, l, func(gr *ground.Grounder) error { return o.loadFiles(gr, files) })
 }
 
 // loadFiles reads files into a grounder; what is wrong in them goes to the log.
-func loadFiles(gr *ground.Grounder, files []string) (err error) {
+// An empty stream beside files is most likely what a failed tool left.
+func (o *options) loadFiles(gr *ground.Grounder, files []string) (err error) {
 	for _, f := range files {
+		n := gr.Statements()
 		err = errors.Join(err, gr.LoadFile(f))
+		if f == "-" && len(files) > 1 && gr.Statements() == n && err == nil && o.warns(diag.Other) {
+			o.warnf("the standard input is empty")
+		}
 	}
 	return err
 }

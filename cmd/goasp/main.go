@@ -52,6 +52,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 		}
 		o.mode = "gringo"
 	}
+	if o.meta != "" && o.mode != "clingo" {
+		o.errorf("'--meta' can only be used with '--mode=clingo'!")
+		return exitNoInput
+	}
 	switch o.mode {
 	case "gringo":
 		return runGringo(o, stdout)

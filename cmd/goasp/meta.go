@@ -76,7 +76,7 @@ func (s *session) reifyAndSolve() error {
 func (o *options) loadEncodings(gr *ground.Grounder) error {
 	names, builtin := metaModes[o.meta]
 	if !builtin {
-		return loadFiles(gr, strings.Split(o.meta, ","))
+		return o.loadFiles(gr, strings.Split(o.meta, ","))
 	}
 	for _, name := range names {
 		f, err := meta.Files.Open(path.Join("reify5", name))
