@@ -46,7 +46,7 @@ func runClasp(o *options, stdout io.Writer) int {
 			o.usageError(complain("Option '--pre' only supported for ASP!"))
 			return exitNoInput
 		}
-		return o.printed(aspif.ReadAny(r, o.writer(o.pre, stdout)))
+		return o.printed(aspif.ReadAny(r, o.writer(o.preFormat(), stdout)))
 	}
 	s := newSession(o, kind, stdout)
 	if format == aspif.FormatASPIF {

@@ -89,7 +89,7 @@ var errStopped = errors.New("grounding stopped because of errors")
 // one: that one fails in reading.
 func (o *options) inputsExist() bool {
 	for k, f := range o.files {
-		if k > 0 && f != "-" && !exists(f) {
+		if k > 0 && !o.compat45 && f != "-" && !exists(f) {
 			o.usageError(complain("'%s': could not open input file!", f))
 			return false
 		}
@@ -128,6 +128,10 @@ func load(o *options, g ground.Options, l *limits) *ground.Grounder {
 // An empty stream beside files is most likely what a failed tool left.
 func (o *options) loadFiles(gr *ground.Grounder, files []string) (err error) {
 	for _, f := range files {
+		if o.compat45 && f != "-" && !exists(f) { // counts as empty
+			o.errorf("'%s': could not open input file!", f)
+			continue
+		}
 		n := gr.Statements()
 		err = errors.Join(err, gr.LoadFile(f))
 		if f == "-" && len(files) > 1 && gr.Statements() == n && err == nil && o.warns(diag.Other) {

@@ -22,7 +22,7 @@ func runGringo(o *options, stdout io.Writer) int {
 
 // runPre prints the program that the solver would be told.
 func runPre(o *options, stdout io.Writer) int {
-	return printGround(o, o.pre, stdout)
+	return printGround(o, o.preFormat(), stdout)
 }
 
 // writer is a program that prints what it is told.

@@ -213,6 +213,17 @@ func (o *options) format() string {
 	return "intermediate"
 }
 
+// preFormat is the format of --pre.
+func (o *options) preFormat() string {
+	switch {
+	case o.pre != "auto":
+		return o.pre
+	case o.compat45:
+		return "smodels"
+	}
+	return "aspif"
+}
+
 // consequences reports whether models are united or intersected.
 func (o *options) consequences() bool {
 	return o.cfg.EnumMode == solve.EnumBrave || o.cfg.EnumMode == solve.EnumCautious

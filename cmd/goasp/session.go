@@ -47,6 +47,7 @@ func newSession(o *options, in output.Input, stdout io.Writer) *session {
 	s.printer = output.New(o.outf, in, stdout, output.Settings{
 		Version: version, Inputs: o.files, Quiet: o.quiet, Verbose: o.verbose, Separator: o.ifs, AtomForm: o.atomf, HideAux: o.hideAux,
 		Brave: o.cfg.EnumMode == solve.EnumBrave, Cautious: o.cfg.EnumMode == solve.EnumCautious, Stats: o.stats, Threads: o.cfg.Threads,
+		Old: o.compat45,
 	})
 	s.limits = watch(o)
 	if p := s.limits.progress; p != nil {

@@ -166,6 +166,11 @@ func optionTable() []option {
 				"<arg>: none, text (rules as they are, behind %),\n" +
 				"  translate (what they become, behind %%) or all",
 			set: noted(func(o *options) *string { return &o.outputDebug }, word("none", "text", "translate", "all"))},
+		{name: "lparse-rewrite", section: gringoOpts, level: 3, own: true, help: noEffect, set: ignored(anything)},
+		{name: "lparse-debug", arg: "<arg>", section: gringoOpts, level: 3, own: true,
+			help: "Name of --output-debug in clingo 4.5\n" +
+				"<arg>: none, plain, lparse or all",
+			set: setLparseDebug},
 		{name: "warn", short: "W", arg: "<warn>", many: true, section: gringoOpts, level: 2,
 			help: "Switch messages on and off\n" +
 				"<warn>: none, all or [no-]NAME with NAME one of\n" +
@@ -246,9 +251,9 @@ func optionTable() []option {
 			help: "Configure printing of models, costs, and calls\n" +
 				"<levels>: <mod>[,<cost>][,<call>], each {0=all|1=last|2=no}",
 			set: setQuiet},
-		{name: "pre", arg: "<fmt>", implicit: "aspif", section: solverOpts, level: 1,
+		{name: "pre", arg: "<fmt>", implicit: "auto", section: solverOpts, level: 1,
 			help: "Print the program in {aspif|smodels}",
-			set:  noted(func(o *options) *string { return &o.pre }, word("aspif", "smodels"))},
+			set:  noted(func(o *options) *string { return &o.pre }, word("auto", "aspif", "smodels"))},
 		{name: "outf", arg: "<n>", section: solverOpts, level: 2,
 			help: "Use {0=default|1=competition|2=JSON|3=no} output",
 			set:  setInt(func(o *options) *int { return &o.outf }, 0, 3)},

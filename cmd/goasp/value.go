@@ -44,6 +44,16 @@ func noted(at func(*options) *string, c check) setter {
 	}
 }
 
+// setLparseDebug takes the values of clingo 4.5 for --output-debug.
+func setLparseDebug(o *options, v string) error {
+	name, ok := map[string]string{"none": "none", "plain": "text", "lparse": "translate", "all": "all"}[strings.ToLower(v)]
+	if !ok {
+		return errValue
+	}
+	o.outputDebug = name
+	return nil
+}
+
 // orNo is what a check allows, or that the part is off.
 func orNo(c check) check {
 	return func(v string) bool { return v == "no" || c(v) }

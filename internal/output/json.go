@@ -15,18 +15,19 @@ import (
 // jsonPrinter prints the object of --outf=2. Answers are written as they come;
 // End closes whatever is open, so that the text is valid after an interrupt.
 type jsonPrinter struct {
-	w       *bufio.Writer
-	set     Settings
-	in      Input
-	now     func() time.Time
-	start   time.Time
-	started bool
-	calls   int  // begun so far
-	open    bool // a call is open
-	witness int  // witnesses of the call
-	last    []byte
-	step    []byte // summary of the call
-	buf     []byte
+	w         *bufio.Writer
+	set       Settings
+	in        Input
+	now       func() time.Time
+	start     time.Time
+	started   bool
+	calls     int    // begun so far
+	open      bool   // a call is open
+	separator string // before the next entry of the call
+	witness   int    // witnesses of the call
+	last      []byte
+	step      []byte // summary of the call
+	buf       []byte
 }
 
 func (p *jsonPrinter) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
@@ -38,7 +39,7 @@ func (p *jsonPrinter) Start() {
 	p.started = true
 	p.printf("{\n  \"Solver\": %s,\n  \"Input\": [", quote("goasp version "+p.set.Version))
 	inputs := p.set.Inputs
-	if len(inputs) == 0 {
+	if len(inputs) == 0 && !p.set.Old {
 		inputs = []string{"-"}
 	}
 	for k, name := range inputs {
@@ -63,7 +64,18 @@ func (p *jsonPrinter) Solving(bool) {
 	p.calls++
 	p.open = true
 	p.witness = 0
-	p.printf("\n    {\n      \"Start\": %.3f", p.clock())
+	p.printf("\n    {")
+	p.separator = ""
+	if !p.set.Old {
+		p.key("Start")
+		p.printf("%.3f", p.clock())
+	}
+}
+
+// key begins an entry of the open call.
+func (p *jsonPrinter) key(name string) {
+	p.printf("%s\n      %q: ", p.separator, name)
+	p.separator = ","
 }
 
 // closeCall ends the open call, if any.
@@ -79,9 +91,15 @@ func (p *jsonPrinter) closeCall() {
 	if p.witness > 0 {
 		p.printf("\n      ]")
 	}
-	p.printf(",\n      \"Stop\": %.3f", p.clock())
-	p.w.Write(p.step)
-	p.step = p.step[:0]
+	if !p.set.Old {
+		p.key("Stop")
+		p.printf("%.3f", p.clock())
+	}
+	if len(p.step) > 0 {
+		p.printf("%s", p.separator)
+		p.w.Write(p.step)
+		p.step = p.step[:0]
+	}
 	p.printf("\n    }")
 }
 
@@ -101,10 +119,19 @@ func (p *jsonPrinter) Model(m *solve.Model, at time.Duration) {
 
 // encode puts the wanted shares of an answer into buf.
 func (p *jsonPrinter) encode(m *solve.Model, at time.Duration, want shares) {
-	b := append(p.buf[:0], "\n        {\n          \"Time\": "...)
-	b = strconv.AppendFloat(b, at.Seconds(), 'f', 3, 64)
+	b := append(p.buf[:0], "\n        {"...)
+	separator := ""
+	key := func(name string) {
+		b = append(append(append(append(b, separator...), "\n          \""...), name...), "\": "...)
+		separator = ","
+	}
+	if !p.set.Old {
+		key("Time")
+		b = strconv.AppendFloat(b, at.Seconds(), 'f', 3, 64)
+	}
 	if want.atoms {
-		b = append(b, ",\n          \"Value\": ["...)
+		key("Value")
+		b = append(b, '[')
 		n := 0
 		p.set.shown(m, func(text []byte) bool {
 			if n++; n > 1 {
@@ -118,11 +145,13 @@ func (p *jsonPrinter) encode(m *solve.Model, at time.Duration, want shares) {
 		b = append(b, "\n          ]"...)
 		if m.Consequence {
 			lo, hi := m.Bounds(n)
-			b = fmt.Appendf(b, ",\n          \"Consequences\": {\n            \"True\": %d,\n            \"Open\": %d\n          }", lo, hi-lo)
+			key("Consequences")
+			b = fmt.Appendf(b, "{\n            \"True\": %d,\n            \"Open\": %d\n          }", lo, hi-lo)
 		}
 	}
 	if want.costs {
-		b = append(b, ",\n          \"Costs\": ["...)
+		key("Costs")
+		b = append(b, '[')
 		b = appendList(b, m.Costs, "            ")
 		b = append(b, "\n          ]"...)
 	}
@@ -142,7 +171,8 @@ func (p *jsonPrinter) appendValue(b, text []byte) []byte {
 
 func (p *jsonPrinter) write(text []byte) {
 	if p.witness == 0 {
-		p.w.WriteString(",\n      \"Witnesses\": [")
+		p.key("Witnesses")
+		p.w.WriteByte('[')
 	} else {
 		p.w.WriteByte(',')
 	}
@@ -170,7 +200,7 @@ func (p *jsonPrinter) Flush() error { return p.w.Flush() }
 // to stand in yet.
 func (p *jsonPrinter) Step(s *Summary) {
 	if p.set.Quiet.Call == 0 {
-		p.step = p.summary(append(p.step[:0], ",\n"...), s, "      ")
+		p.step = p.summary(append(p.step[:0], '\n'), s, "      ")
 	}
 }
 
@@ -183,7 +213,7 @@ func (p *jsonPrinter) End(s *Summary) error {
 		p.printf("\n    {\n    }")
 	}
 	if p.open && p.set.Quiet.Call == 1 && s.Calls > 1 {
-		p.step = p.summary(append(p.step[:0], ",\n"...), s, "      ")
+		p.step = p.summary(append(p.step[:0], '\n'), s, "      ")
 	}
 	p.closeCall()
 	p.printf("\n  ],\n")

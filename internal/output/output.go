@@ -28,6 +28,7 @@ type Settings struct {
 	Cautious  bool
 	Stats     int
 	Threads   int
+	Old       bool // as clingo 4.5: no times of answers and calls, strings without quotes
 }
 
 // Times are the figures of the summary.
@@ -161,9 +162,21 @@ func known(b bool) string {
 
 // shown visits the texts of a model that are to be printed.
 func (s *Settings) shown(m *solve.Model, yield func(text []byte) bool) {
+	if s.Old {
+		quoted := yield
+		yield = func(text []byte) bool { return quoted(unquoted(text)) }
+	}
 	if !s.HideAux {
 		m.Shown(yield)
 		return
 	}
 	m.Shown(func(text []byte) bool { return len(text) > 0 && text[0] == '_' || yield(text) })
+}
+
+// unquoted is a text without the quotes of a string.
+func unquoted(text []byte) []byte {
+	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
+		return text[1 : n-1]
+	}
+	return text
 }

@@ -36,7 +36,11 @@ func (p *textPrinter) summary(s *Summary, inCall bool) {
 	if !s.Result.Exhausted {
 		plus = "+"
 	}
-	p.line("Models", "%d%s", s.Result.Models, plus)
+	models := fmt.Sprint(s.Result.Models, plus)
+	if p.set.Old {
+		models = fmt.Sprintf("%-6s", models)
+	}
+	p.line("Models", "%s", models)
 	if s.Result.Models > 0 {
 		p.properties(s, plus)
 	}

@@ -61,7 +61,9 @@ func (p *textPrinter) Start() {
 	if len(p.set.Inputs) > 1 {
 		from += " ..."
 	}
-	fmt.Fprintf(p.w, "%sReading from %s\n", p.comment(), from)
+	if !p.set.Old || len(p.set.Inputs) > 0 {
+		fmt.Fprintf(p.w, "%sReading from %s\n", p.comment(), from)
+	}
 	p.w.Flush()
 }
 
@@ -106,9 +108,12 @@ func (p *textPrinter) write(m *solve.Model, n uint64, at time.Duration, want sha
 	if p.set.Verbose >= 1 {
 		p.buf = append(append(p.buf, p.comment()...), "Answer: "...)
 		p.buf = strconv.AppendUint(p.buf, n, 10)
-		p.buf = append(p.buf, " (Time: "...)
-		p.buf = strconv.AppendFloat(p.buf, at.Seconds(), 'f', 3, 64)
-		p.buf = append(p.buf, "s)\n"...)
+		if !p.set.Old {
+			p.buf = append(p.buf, " (Time: "...)
+			p.buf = strconv.AppendFloat(p.buf, at.Seconds(), 'f', 3, 64)
+			p.buf = append(p.buf, "s)"...)
+		}
+		p.buf = append(p.buf, '\n')
 	}
 	if want.atoms {
 		p.atoms(m)
