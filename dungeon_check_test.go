@@ -4,6 +4,7 @@ package goasp_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -141,20 +142,33 @@ func TestDungeonStepChecks(t *testing.T) {
 	}
 }
 
-// TestDungeonPicture checks the level that the README of the example shows.
+// TestDungeonPicture checks the levels that the README of the example shows:
+// the last one has no way around the pits.
 func TestDungeonPicture(t *testing.T) {
 	data, err := os.ReadFile("examples/dungeon/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows []string
+	var pictures []string
 	for line := range strings.Lines(string(data)) {
-		if strings.HasPrefix(line, "    | ") || strings.HasPrefix(line, "    > ") {
-			rows = append(rows, line[6:21])
+		switch {
+		case strings.HasPrefix(line, "    +-"):
+			pictures = append(pictures, "")
+		case strings.HasPrefix(line, "    | "), strings.HasPrefix(line, "    > "):
+			pictures[len(pictures)-1] += line[6:21] + "\n"
 		}
 	}
-	l := picture(strings.Join(rows, "\n"), nil)
-	if err := first(ownDungeon.checkCore(l), ownDungeon.checkStyle(l)); err != nil {
-		t.Error(err)
+	pictures = slices.DeleteFunc(pictures, func(p string) bool { return p == "" })
+	if len(pictures) != 2 {
+		t.Fatalf("%d pictures", len(pictures))
+	}
+	for k, p := range pictures {
+		l := picture(p, nil)
+		if err := first(ownDungeon.checkCore(l), ownDungeon.checkStyle(l)); err != nil {
+			t.Errorf("%v\n%s", err, p)
+		}
+		if ownDungeon.free(l) != (k == 0) {
+			t.Errorf("a way around the pits: %v\n%s", k == 1, p)
+		}
 	}
 }
