@@ -76,11 +76,17 @@ func toolOf(args []string) (tool string, rest []string) {
 	}
 	if len(rest) > 0 {
 		name, named := strings.CutPrefix(rest[0], "--tool=")
-		if (toolNames[name] != 0 || name == "tools" && !named) && (named || !exists(name)) {
+		if (toolNames[name] != 0 || name == "tools" && !named) && (named || !isFile(name)) {
 			return name, rest[1:]
 		}
 	}
 	return "clingo", rest
+}
+
+// isFile reports whether a path names what can be read, and no folder.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
 }
 
 func exists(path string) bool {
