@@ -32,7 +32,8 @@ type session struct {
 	began     time.Time       // of what belongs to the present call
 	cpu       time.Duration   // used before it
 	sum       output.Summary  // of the run
-	gone      bool            // the reader of standard output went away
+	gone      bool            // standard output takes no more
+	lost      error           // because of this
 	warned    bool
 
 	// mu is held by whoever prints or counts: the work, or, when that did not
@@ -139,7 +140,7 @@ func (s *session) flush(number uint64) bool {
 	if number > 16 && number&0x3ff != 0 {
 		return true
 	}
-	if s.printer.Flush() != nil {
+	if s.lost = s.printer.Flush(); s.lost != nil {
 		s.gone = true
 	}
 	return !s.gone
@@ -232,10 +233,11 @@ func (s *session) end() int {
 	s.sum.Times.Total = time.Since(s.start)
 	s.sum.Times.CPU = cpuTime()
 	if !s.gone {
-		if err := s.printer.End(&s.sum); err != nil && !errors.Is(err, syscall.EPIPE) {
-			s.o.errorf("%v", err)
-			return exitFailure
-		}
+		s.lost = s.printer.End(&s.sum)
+	}
+	if s.lost != nil && !errors.Is(s.lost, syscall.EPIPE) {
+		s.o.errorf("%v", s.lost)
+		return exitFailure
 	}
 	return exitCode(&s.sum.Result)
 }

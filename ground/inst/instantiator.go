@@ -496,10 +496,10 @@ func (i *Instantiator) execRange(s *step, rest []step, done func()) {
 	}
 	one := i.store.Int(1)
 	for v := lo; i.store.Compare(v, hi) <= 0; v, _ = i.store.Binary(symbol.Add, v, one) {
-		i.regs[s.lit.Slot] = v
-		i.exec(rest, done)
-		if i.err != nil {
+		if i.stop() { // there may be nothing else that polls
 			return
 		}
+		i.regs[s.lit.Slot] = v
+		i.exec(rest, done)
 	}
 }
