@@ -121,6 +121,7 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 	}
 	g.rw.Trace = o.Trace
 	eo := emit.Options{FactSymbols: o.FactSymbols, RewriteMinimize: o.RewriteMinimize, Debug: o.DebugProgram}
+	eo.At = func() diag.Location { return g.inst.Location() }
 	g.emit = g.newEmitter(eo)
 	io := inst.Options{KeepFacts: o.KeepFacts, Timed: o.Profile}
 	if o.Watch != nil {
@@ -253,7 +254,17 @@ func (g *Grounder) Ground(ctx context.Context, parts []Part, assigns ...Assign) 
 		g.AssignExternal(a.Atom, a.Value)
 	}
 	g.tellExternals()
-	return g.emit.EndStep(show)
+	return g.reported(g.emit.EndStep(show))
+}
+
+// reported gives an error that has a place to the log.
+func (g *Grounder) reported(err error) error {
+	var m *diag.Message
+	if errors.As(err, &m) {
+		g.log.Report(m)
+		return ErrReported
+	}
+	return err
 }
 
 // rewrite inserts the facts of parts and brings their statements into normal form.

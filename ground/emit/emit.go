@@ -22,6 +22,7 @@ import (
 	"io"
 
 	"github.com/goasp/goasp/ground/inst"
+	"github.com/goasp/goasp/internal/diag"
 )
 
 // Show tells what answers show.
@@ -39,6 +40,8 @@ type Options struct {
 	// RewriteMinimize shows the tuples of minimize statements as atoms
 	// _criteria(Priority,Weight,Tuple) instead of minimizing.
 	RewriteMinimize bool
+	// At tells the place of the rule that is being instantiated.
+	At func() diag.Location
 	// Debug, where set, gets the statements of a Translator as text.
 	Debug io.Writer
 }

@@ -3,11 +3,11 @@
 package emit
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/goasp/goasp/ground/inst"
 	"github.com/goasp/goasp/internal/aspif"
+	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/symbol"
 )
 
@@ -79,20 +79,31 @@ func (t *Translator) BeginStep() {
 	t.prog.BeginStep()
 }
 
-// EndStep reports what had to wait for the whole step, and ends it.
+// EndStep reports what had to wait for the whole step, and ends it. After an
+// error the step stays open, so that nobody takes what is there for all of it.
 func (t *Translator) EndStep(s Show) error {
 	t.flushPending()
 	t.showTerms()
 	t.showAtoms(s)
 	t.minimize()
 	t.endProject(s.ProjectPreds)
-	return errors.Join(t.err, t.prog.EndStep())
+	if t.err != nil {
+		return t.err
+	}
+	return t.prog.EndStep()
 }
 
-// fail remembers the first error.
+// fail remembers the first error, with its place where that is known.
 func (t *Translator) fail(format string, args ...any) {
-	if t.err == nil {
-		t.err = fmt.Errorf(format, args...)
+	if t.err != nil {
+		return
+	}
+	t.err = fmt.Errorf(format, args...)
+	if t.opts.At == nil {
+		return
+	}
+	if loc := t.opts.At(); loc.Source != nil {
+		t.err = &diag.Message{Loc: loc, Severity: diag.Error, Code: diag.Other, Text: t.err.Error()}
 	}
 }
 

@@ -60,6 +60,14 @@ func New(base *Base, out Output, log *diag.Logger, o Options) *Instantiator {
 	return &Instantiator{base: base, store: base.Store, out: out, log: log, opts: o, told: map[diag.Location]bool{}, ignores: map[ignoredTuple]bool{}}
 }
 
+// Location is the place of the rule at work, nowhere between two runs.
+func (i *Instantiator) Location() diag.Location {
+	if i.rule == nil {
+		return diag.Location{}
+	}
+	return i.rule.Loc
+}
+
 // AddFact adds a fact and reports it where it is new.
 func (i *Instantiator) AddFact(pred PredID, args []symbol.Sym) {
 	row, before := i.base.preds[pred].insert(args, stateFact|stateDefined)
@@ -73,6 +81,7 @@ func (i *Instantiator) AddFact(pred PredID, args []symbol.Sym) {
 // Stopped; the base is then of no further use.
 func (i *Instantiator) Run(ctx context.Context, p *Program) error {
 	i.ctx = ctx
+	defer func() { i.rule = nil }()
 	for k := range p.Components {
 		c := &p.Components[k]
 		err := i.component(c)
