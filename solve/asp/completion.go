@@ -258,7 +258,7 @@ func (q *Problem) writeWeights(s *sat.Solver, con sat.Lit, b int32) {
 			ws = append(ws, sat.WeightLit{Lit: q.Lit(x), Weight: q.p.weight(b, k)})
 		}
 	}
-	s.AddWeight(con, ws, q.s.left[b])
+	s.AddCounted(con, ws, q.s.left[b])
 }
 
 // writeRule adds what a rule's body implies.

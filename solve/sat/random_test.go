@@ -19,6 +19,15 @@ type weightInstance struct {
 	con   Lit
 	lits  []WeightLit
 	bound int64
+	count bool // by clauses, if it is a cardinality constraint
+}
+
+func (w *weightInstance) load(s *Solver) {
+	if w.count {
+		s.AddCounted(w.con, w.lits, w.bound)
+	} else {
+		s.AddWeight(w.con, w.lits, w.bound)
+	}
 }
 
 // value evaluates a literal under an assignment given as bits.
@@ -77,7 +86,7 @@ func (in *instance) load(s *Solver) {
 		s.AddClause(c...)
 	}
 	for _, w := range in.weights {
-		s.AddWeight(w.con, w.lits, w.bound)
+		w.load(s)
 	}
 }
 
@@ -94,13 +103,13 @@ func randomClause(r *rand.Rand, vars int) []Lit {
 }
 
 func randomWeight(r *rand.Rand, vars int) weightInstance {
-	w := weightInstance{con: randomLit(r, vars)}
+	w := weightInstance{con: randomLit(r, vars), count: r.IntN(2) == 0}
 	if r.IntN(3) == 0 {
 		w.con = Lit(r.IntN(2))
 	}
 	card := r.IntN(2) == 0
 	var total int64
-	for range 1 + r.IntN(8) {
+	for range 1 + r.IntN(12) {
 		x := WeightLit{randomLit(r, vars), 1}
 		if !card {
 			x.Weight = 1 + r.Int64N(6)
@@ -269,7 +278,7 @@ func TestRandomIncremental(t *testing.T) {
 				s.AddClause(c...)
 			}
 			for _, w := range cut(full.weights, step) {
-				s.AddWeight(w.con, w.lits, w.bound)
+				w.load(s)
 			}
 			if err := checkAssumptions(r, s, in); err != nil {
 				t.Fatalf("instance %d step %d: %v: %+v", i, step, err, in)
