@@ -14,7 +14,8 @@ import (
 // that fail together, shows that the cost of its lightest literal is due; the
 // core is then relaxed by counting [MorgadoDodaroMarquesSilva-CP'14]: a new
 // literal says that two of its literals hold, and that it is false is assumed
-// next, and so on. Heavy literals come first (stratification).
+// next, and so on. With the tactic stratify, heavy literals come first: that
+// gives models on the way, but takes longer to the optimum.
 type coreGuided struct {
 	e     *enumeration
 	r     *search
@@ -41,6 +42,11 @@ type counter struct {
 
 // usc says whether the strategy is core-guided.
 func (c *Config) usc() bool { return strings.HasPrefix(strings.ToLower(c.OptStrategy), "usc") }
+
+// stratify says whether heavy literals come first.
+func (c *Config) stratify() bool {
+	return strings.Contains(strings.ToLower(c.OptStrategy), "stratify")
+}
 
 // cores optimises level by level. It ends with Unsat where there is no better
 // model than the last one.
@@ -76,7 +82,10 @@ func (c *coreGuided) add(x softLit) {
 // level finds the optimum of a level under those of the levels before and
 // makes it binding.
 func (c *coreGuided) level(k int) (st sat.Status, found bool) {
-	limit := c.heaviest(1 << 62)
+	limit := int64(1)
+	if c.e.s.cfg.stratify() {
+		limit = c.heaviest(1 << 62)
+	}
 	for {
 		assume := c.r.assumptions(c.e.assume)
 		fixed := len(assume)
