@@ -2,9 +2,13 @@
 
 package sat
 
-// counterSize is the largest number of variables that counting a cardinality
-// constraint by clauses may take.
-const counterSize = 2000
+// Cardinality constraints are counted by clauses up to counterSize variables.
+// At-most-one constraints give reasons of one literal anyhow; for them it only
+// pays up to countedPairs literals.
+const (
+	counterSize  = 2000
+	countedPairs = 24
+)
 
 // AddCounted is AddWeight, but for cardinality constraints of moderate size,
 // which it counts by clauses with variables for the intermediate counts. A
@@ -16,12 +20,12 @@ func (s *Solver) AddCounted(con Lit, lits []WeightLit, bound int64) bool {
 		return false
 	}
 	ws, bound := s.normalizeWeights(lits, bound)
-	if n := int64(len(ws)); n > amoPairs && ws[0].Weight == 1 && bound > 1 && bound < n {
-		if bound*(n-bound+1) <= counterSize {
-			return s.addCounter(con, ws, int(bound))
-		}
+	n := int64(len(ws))
+	k := min(bound, n-bound+1)
+	if k < 2 || n <= amoPairs || ws[0].Weight > 1 || k*(n-k+1) > counterSize || k == 2 && n > countedPairs {
+		return s.AddWeight(con, ws, bound)
 	}
-	return s.AddWeight(con, ws, bound)
+	return s.addCounter(con, ws, int(bound))
 }
 
 // addCounter says con <-> at least k of the literals hold by a sequential
