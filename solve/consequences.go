@@ -25,12 +25,16 @@ func (e *enumeration) consequences(r *search, st sat.Status, optimal bool) {
 			e.done = true
 			break
 		}
-		r.demand.set(r.change(member, brave))
+		change := r.change(member, brave)
+		r.sat.Backtrack(0)
+		for _, l := range change { // the more that change at once, the better
+			r.sat.SavePhase(l.Var(), !l.IsNeg())
+		}
+		r.demand.set(change)
 		if optimal || !e.s.optimizes() {
-			st = r.sat.Resume(r.stop)
+			st = r.sat.Solve(r.assumptions(e.assume), r.stop)
 			continue
 		}
-		r.sat.Backtrack(0)
 		r.makeBound()
 		r.min.setBound(r.bounded, e.res.Costs, true)
 		st = r.sat.Solve(r.assumptions(e.assume), r.stop)
