@@ -31,12 +31,10 @@ func (e *enumeration) consequences(r *search, st sat.Status, optimal bool) {
 			r.sat.SavePhase(l.Var(), !l.IsNeg())
 		}
 		r.demand.set(change)
-		if optimal || !e.s.optimizes() {
-			st = r.sat.Solve(r.assumptions(e.assume), r.stop)
-			continue
+		if !optimal && e.s.optimizes() {
+			r.makeBound()
+			r.min.setBound(r.bounded, e.res.Costs, true)
 		}
-		r.makeBound()
-		r.min.setBound(r.bounded, e.res.Costs, true)
 		st = r.sat.Solve(r.assumptions(e.assume), r.stop)
 	}
 	e.finish(r, st)
