@@ -303,25 +303,27 @@ func (g *Grounder) rewrite(parts []Part) []*rewrite.Rule {
 func (g *Grounder) facts(p *part, sub *rewrite.Substitution, rules []*rewrite.Rule) []*rewrite.Rule {
 	var args []symbol.Sym
 	lastSig, lastArity, pred := symbol.Sig(0), -1, inst.PredID(0)
-	for f := p.facts; len(f) > 0; {
-		sig, n := symbol.Sig(f[0]), int(f[1])
-		if sig != lastSig || n != lastArity {
-			lastSig, lastArity, pred = sig, n, g.base.Pred(sig, n)
-			g.derives(sig, n)
+	for _, f := range p.facts {
+		for len(f) > 0 {
+			sig, n := symbol.Sig(f[0]), int(f[1])
+			if sig != lastSig || n != lastArity {
+				lastSig, lastArity, pred = sig, n, g.base.Pred(sig, n)
+				g.derives(sig, n)
+			}
+			args = args[:0]
+			defined := true
+			for _, a := range f[2 : 2+n] {
+				y := sub.Symbol(symbol.Sym(a))
+				defined = defined && y != symbol.None
+				args = append(args, y)
+			}
+			if defined {
+				g.inst.AddFact(pred, args)
+			} else {
+				rules = g.rw.Statement(g.factRule(sig, f[2:2+n]), sub, rules)
+			}
+			f = f[2+n:]
 		}
-		args = args[:0]
-		defined := true
-		for _, a := range f[2 : 2+n] {
-			y := sub.Symbol(symbol.Sym(a))
-			defined = defined && y != symbol.None
-			args = append(args, y)
-		}
-		if defined {
-			g.inst.AddFact(pred, args)
-		} else {
-			rules = g.rw.Statement(g.factRule(sig, f[2:2+n]), sub, rules)
-		}
-		f = f[2+n:]
 	}
 	return rules
 }
@@ -393,11 +395,11 @@ func (g *Grounder) isDefined(sig symbol.Sig, arity int) bool {
 
 // tellUndefined reports atoms that no rule can derive.
 func (g *Grounder) tellUndefined(atoms []rewrite.Atom) {
-	if !g.log.Enabled(diag.AtomUndefined) {
-		return
-	}
 	told := map[string]bool{}
 	for _, a := range atoms {
+		if !g.log.Enabled(diag.AtomUndefined) {
+			return
+		}
 		text := g.rw.AtomText(a)
 		key := a.Loc.String() + text
 		if !told[key] {

@@ -21,8 +21,8 @@ type part struct {
 	name       string
 	params     []string
 	statements []ast.Statement
-	facts      []uint32 // sig, number of arguments, arguments; one after the other
-	checked    bool     // for safety
+	facts      [][]uint32 // in chunks: sig, number of arguments, arguments; one after the other
+	checked    bool       // for safety
 }
 
 // partKey names a part.
@@ -122,14 +122,24 @@ func (g *Grounder) part(name string, params []string) *part {
 // Statements is the number of statements read so far.
 func (g *Grounder) Statements() int { return g.statements }
 
+// factChunk is the length of the chunks that facts are kept in.
+const factChunk = 1 << 16
+
 // Fact is called by the parser.
 func (g *Grounder) Fact(_ diag.Location, sig symbol.Sig, args []symbol.Sym) {
 	g.statements++
-	f := append(g.cur.facts, uint32(sig), uint32(len(args)))
+	fs, need := g.cur.facts, 2+len(args)
+	if k := len(fs) - 1; k < 0 || cap(fs[k])-len(fs[k]) < need {
+		size := min(factChunk, 64<<min(2*len(fs), 16))
+		fs = append(fs, make([]uint32, 0, max(size, need)))
+		g.cur.facts = fs
+	}
+	last := &fs[len(fs)-1]
+	f := append(*last, uint32(sig), uint32(len(args)))
 	for _, a := range args {
 		f = append(f, uint32(a))
 	}
-	g.cur.facts = f
+	*last = f
 }
 
 // Statement is called by the parser.

@@ -8,12 +8,20 @@ import (
 	"github.com/goasp/goasp/internal/symbol"
 )
 
+// similarMax is the number of predicates up to which names are compared: where
+// there are more, programs wrote them, and no one mistyped a name.
+const similarMax = 2000
+
 // similar is a hint for an atom that no rule derives: the predicate that may be
 // meant, or how to say that there is none.
 func (g *Grounder) similar(sig symbol.Sig, arity int) string {
 	name := g.store.Name(sig)
 	best, least := predKey{}, 1+len(name)/3
-	for _, k := range g.headOrder {
+	heads := g.headOrder
+	if len(heads) > similarMax {
+		heads = nil
+	}
+	for _, k := range heads {
 		other := g.store.Name(k.sig)
 		if other == "" || other[0] == '#' {
 			continue

@@ -3,6 +3,8 @@
 package inst
 
 import (
+	"slices"
+
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/symbol"
 )
@@ -62,7 +64,7 @@ func (d *Domain) Defined(row uint32) bool { return d.state[row]&stateDefined != 
 // Atom is a place for the atom number that the output gives to a row; 0 at first.
 func (d *Domain) Atom(row uint32) *aspif.Atom {
 	for len(d.atoms) < int(d.n) {
-		d.atoms = append(d.atoms, make([]aspif.Atom, int(d.n)-len(d.atoms))...)
+		d.atoms = append(slices.Grow(d.atoms, cap(d.state)-len(d.atoms)), make([]aspif.Atom, int(d.n)-len(d.atoms))...)
 	}
 	return &d.atoms[row]
 }
@@ -181,6 +183,10 @@ func (d *Domain) grow() {
 		table[i] = uint32(r) + 1
 	}
 	d.table = table
+	n := len(table)*2/3 + 1 - int(d.n) // rows until the next time: append alone copies too often
+	d.cols = slices.Grow(d.cols, n*d.Arity)
+	d.hash = slices.Grow(d.hash, n)
+	d.state = slices.Grow(d.state, n)
 }
 
 // index finds the defined rows with given values at some argument positions.

@@ -2,6 +2,8 @@
 
 package inst
 
+import "slices"
+
 // stepKind is what one step of a plan does.
 type stepKind uint8
 
@@ -76,10 +78,12 @@ type planner struct {
 // makePlan orders a body. Slots in bound are known from outside; first, if not
 // negative, is the literal that must come first (the one that looks at the delta).
 func (i *Instantiator) makePlan(body []Literal, gens []generation, bound []bool, first int) *plan {
-	p := &planner{i: i, bound: append([]bool(nil), bound...), done: make([]bool, len(body)), gens: gens}
+	p := &planner{i: i, bound: slices.Clone(bound), done: make([]bool, len(body)), gens: gens}
+	p.lits = make([]*Literal, len(body))
 	for k := range body {
-		p.lits = append(p.lits, &body[k])
+		p.lits[k] = &body[k]
 	}
+	p.out = make([]step, 0, len(body))
 	return p.order(first)
 }
 

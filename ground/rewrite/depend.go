@@ -24,6 +24,7 @@ type predKey struct {
 // occurrence is a literal in a rule that looks at atoms.
 type occurrence struct {
 	rule      int32
+	next      int32 // occurrence of the same predicate, -1 for none
 	lit       *Literal
 	recursive *bool // of the aggregate, conditional literal or head around it
 	providers []int32
@@ -42,7 +43,7 @@ type provider struct {
 // on symbols in the argument where this leaves the fewest.
 type predicate struct {
 	general, special []provider
-	bodies           []occurrence
+	first, last      int32 // of its occurrences
 	hub              int32 // node to which general heads belong; the next one is for all heads
 	index            []argumentIndex
 }
@@ -56,12 +57,13 @@ type argumentIndex struct {
 
 // orderer builds the dependency graph.
 type orderer struct {
-	store *symbol.Store
-	rules []*Rule
-	preds map[predKey]*predicate
-	order []*predicate
-	edges []edge
-	comp  []int32 // component of each rule
+	store  *symbol.Store
+	rules  []*Rule
+	preds  map[predKey]*predicate
+	order  []*predicate
+	bodies []occurrence // of all predicates, linked
+	edges  []edge
+	comp   []int32 // component of each rule
 }
 
 // Order sorts rules into components: first the strongly connected components
@@ -72,9 +74,13 @@ type orderer struct {
 // be defined.
 func Order(store *symbol.Store, rules []*Rule, defined func(symbol.Sig, int) bool) ([]Component, []Atom) {
 	o := &orderer{store: store, rules: rules, preds: map[predKey]*predicate{}}
+	size := 0
 	for i, r := range rules {
 		o.addHeads(int32(i), r)
+		size += len(r.Body)
 	}
+	o.bodies = make([]occurrence, 0, size)
+	o.edges = make([]edge, 0, 2*len(rules)+size)
 	for i, r := range rules {
 		o.addBodies(int32(i), r)
 	}
@@ -95,7 +101,7 @@ func (o *orderer) predicate(a Atom) *predicate {
 	k := predKey{a.Sig, len(a.Args)}
 	p := o.preds[k]
 	if p == nil {
-		p = &predicate{}
+		p = &predicate{first: -1, last: -1}
 		o.preds[k] = p
 		o.order = append(o.order, p)
 	}
@@ -145,8 +151,14 @@ func isGeneral(args []ast.Term) bool {
 func (o *orderer) addBodies(i int32, r *Rule) {
 	r.EachLiteral(func(l *Literal, recursive *bool) {
 		if l.Kind == LitAtom {
-			p := o.predicate(l.Atom)
-			p.bodies = append(p.bodies, occurrence{rule: i, lit: l, recursive: recursive})
+			p, n := o.predicate(l.Atom), int32(len(o.bodies))
+			o.bodies = append(o.bodies, occurrence{rule: i, next: -1, lit: l, recursive: recursive})
+			if p.first < 0 {
+				p.first = n
+			} else {
+				o.bodies[p.last].next = n
+			}
+			p.last = n
 		}
 	})
 }
@@ -197,7 +209,7 @@ func (r *Rule) EachLiteral(visit func(l *Literal, recursive *bool)) {
 // connect adds the edges for one predicate, from what depends to what is
 // depended on.
 func (o *orderer) connect(p *predicate) {
-	if len(p.bodies) == 0 {
+	if p.first < 0 {
 		return
 	}
 	for _, h := range p.general {
@@ -206,8 +218,8 @@ func (o *orderer) connect(p *predicate) {
 	for _, h := range p.special {
 		o.edges = append(o.edges, edge{p.hub + 1, h.rule, false})
 	}
-	for i := range p.bodies {
-		b := &p.bodies[i]
+	for i := p.first; i >= 0; i = o.bodies[i].next {
+		b := &o.bodies[i]
 		neg := b.lit.Sign != ast.NoSign
 		if isGeneral(b.lit.Atom.Args) {
 			o.edges = append(o.edges, edge{b.rule, p.hub + 1, neg})
@@ -272,40 +284,42 @@ func (o *orderer) components(nodes int) []Component {
 	positive := newDigraph(nodes, o.edges, true)
 	o.comp = make([]int32, nodes)
 	stratum := make([]int32, nodes)
-	var comps []Component
 	roots := make([]int32, len(o.rules))
 	for i := range roots {
 		roots[i] = int32(i)
 	}
-	var strata [][]int32
+	strata, ends := make([]int32, 0, nodes), []int32(nil)
 	full.components(roots, func(_, _ int32) bool { return true }, func(nodes []int32) {
 		for _, v := range nodes {
-			stratum[v] = int32(len(strata))
+			stratum[v] = int32(len(ends))
 		}
-		strata = append(strata, slices.Clone(nodes))
+		strata = append(strata, nodes...)
+		ends = append(ends, int32(len(strata)))
 	})
+	comps := make([]Component, 0, len(ends))
+	sorted := make([]*Rule, 0, len(o.rules)) // all components, one after the other
 	emit := func(nodes []int32) {
-		var c Component
+		start := len(sorted)
 		slices.Sort(nodes)
 		for _, v := range nodes {
 			o.comp[v] = int32(len(comps))
 			if int(v) < len(o.rules) {
-				c.Rules = append(c.Rules, o.rules[v])
+				sorted = append(sorted, o.rules[v])
 			}
 		}
-		if len(c.Rules) > 0 {
-			comps = append(comps, c)
+		if end := len(sorted); start < end {
+			comps = append(comps, Component{Rules: sorted[start:end:end]})
 		}
 	}
 	inside := func(v, w int32) bool { return stratum[v] == stratum[w] }
 	// One run over all strata in their order: edges that leave a stratum
 	// are not followed, so components of earlier strata come out first.
-	var nodesInOrder []int32
-	for _, s := range strata {
-		slices.Sort(s)
-		nodesInOrder = append(nodesInOrder, s...)
+	start := int32(0)
+	for _, end := range ends {
+		slices.Sort(strata[start:end])
+		start = end
 	}
-	positive.components(nodesInOrder, inside, emit)
+	positive.components(strata, inside, emit)
 	return comps
 }
 
@@ -322,8 +336,8 @@ func (o *orderer) setStatus(comps []Component) {
 	for _, p := range o.order {
 		general := last(p.general)
 		all := max(general, last(p.special))
-		for i := range p.bodies {
-			b := &p.bodies[i]
+		for i := p.first; i >= 0; i = o.bodies[i].next {
+			b := &o.bodies[i]
 			m := general
 			if isGeneral(b.lit.Atom.Args) {
 				m = all
@@ -355,8 +369,8 @@ func (o *orderer) undefined(defined func(symbol.Sig, int) bool) []Atom {
 		if len(p.general) > 0 {
 			continue
 		}
-		for i := range p.bodies {
-			b := &p.bodies[i]
+		for i := p.first; i >= 0; i = o.bodies[i].next {
+			b := &o.bodies[i]
 			a := b.lit.Atom
 			none := len(b.providers) == 0
 			if isGeneral(a.Args) {

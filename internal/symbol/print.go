@@ -30,7 +30,7 @@ func (s *Store) AppendFun(dst []byte, sig Sig, args []Sym) []byte {
 	if sig.Neg() {
 		dst = append(dst, '-')
 	}
-	name := s.names[sig>>1]
+	name := s.names.values[sig>>1]
 	dst = append(dst, name...)
 	if len(args) == 0 && name != "" {
 		return dst

@@ -11,6 +11,7 @@ package symbol
 
 import (
 	"math/big"
+	"slices"
 )
 
 // Sym is an interned ground term. It has meaning only together with the
@@ -76,11 +77,8 @@ func (s Sig) Flip() Sig { return s ^ 1 }
 // Store interns terms. It is not safe for concurrent use while terms are
 // being added.
 type Store struct {
-	names   []string
-	nameIdx map[string]uint32
-
-	strs   []string
-	strIdx map[string]uint32
+	names texts
+	strs  texts
 
 	nums   []big.Int
 	numIdx map[string]uint32
@@ -93,12 +91,12 @@ type Store struct {
 // NewStore returns an empty store.
 func NewStore() *Store {
 	s := &Store{
-		nameIdx: map[string]uint32{"": 0},
-		names:   []string{""},
-		strIdx:  map[string]uint32{},
-		numIdx:  map[string]uint32{},
-		table:   make([]uint32, 64),
+		names:  newTexts(),
+		strs:   newTexts(),
+		numIdx: map[string]uint32{},
+		table:  make([]uint32, 64),
 	}
+	s.names.str("") // of tuples
 	return s
 }
 
@@ -182,45 +180,19 @@ func (s *Store) BigInt(t Sym) (*big.Int, bool) {
 }
 
 // Str interns a string term; v is its value without quotes and escapes.
-func (s *Store) Str(v string) Sym {
-	i, ok := s.strIdx[v]
-	if !ok {
-		i = uint32(len(s.strs))
-		s.strs = append(s.strs, v)
-		s.strIdx[v] = i
-	}
-	return Sym((i+firstStr)<<tagBits | tagStr)
-}
+func (s *Store) Str(v string) Sym { return Sym((s.strs.str(v)+firstStr)<<tagBits | tagStr) }
 
-// StrBytes is Str without an allocation where the string is known already.
-func (s *Store) StrBytes(v []byte) Sym {
-	if i, ok := s.strIdx[string(v)]; ok {
-		return Sym((i+firstStr)<<tagBits | tagStr)
-	}
-	return s.Str(string(v))
-}
+// StrBytes is Str for bytes.
+func (s *Store) StrBytes(v []byte) Sym { return Sym((s.strs.bytes(v)+firstStr)<<tagBits | tagStr) }
 
 // StrValue is the value of a string term; t must be of KindStr.
-func (s *Store) StrValue(t Sym) string { return s.strs[t>>tagBits-firstStr] }
+func (s *Store) StrValue(t Sym) string { return s.strs.values[t>>tagBits-firstStr] }
 
 // Sig interns a name with a sign. Tuples have the empty name.
-func (s *Store) Sig(name string, neg bool) Sig {
-	i, ok := s.nameIdx[name]
-	if !ok {
-		i = uint32(len(s.names))
-		s.names = append(s.names, name)
-		s.nameIdx[name] = i
-	}
-	return makeSig(i, neg)
-}
+func (s *Store) Sig(name string, neg bool) Sig { return makeSig(s.names.str(name), neg) }
 
-// SigBytes is Sig without an allocation where the name is known already.
-func (s *Store) SigBytes(name []byte, neg bool) Sig {
-	if i, ok := s.nameIdx[string(name)]; ok {
-		return makeSig(i, neg)
-	}
-	return s.Sig(string(name), neg)
-}
+// SigBytes is Sig for bytes.
+func (s *Store) SigBytes(name []byte, neg bool) Sig { return makeSig(s.names.bytes(name), neg) }
 
 func makeSig(i uint32, neg bool) Sig {
 	if neg {
@@ -230,7 +202,7 @@ func makeSig(i uint32, neg bool) Sig {
 }
 
 // Name is the text of a signature's name without sign.
-func (s *Store) Name(g Sig) string { return s.names[g>>1] }
+func (s *Store) Name(g Sig) string { return s.names.values[g>>1] }
 
 // ID interns an identifier, the function without arguments.
 func (s *Store) ID(name string) Sym { return s.Fun(s.Sig(name, false), nil) }
@@ -272,6 +244,8 @@ func (s *Store) grow() {
 		table[i] = uint32(k) + 1
 	}
 	s.table = table
+	s.funs = slices.Grow(s.funs, len(s.funs)+1) // append alone copies large tables too often
+	s.args = slices.Grow(s.args, len(s.args)+1)
 }
 
 func hashFun(sig Sig, args []Sym) uint32 {
