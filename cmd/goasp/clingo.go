@@ -61,7 +61,7 @@ func (o *options) grounding(l *limits) ground.Options {
 	g := ground.Options{
 		Consts: o.consts, KeepFacts: o.keepFacts, FactSymbols: o.factSymbols, RewriteMinimize: o.rewriteMinimize,
 		Profile: o.profileRules, Watch: func(rule diag.Location, atoms int) error {
-			l.progress.grounding(rule, atoms)
+			l.grounding(rule, atoms)
 			if o.groundLimit > 0 && atoms > o.groundLimit {
 				return fmt.Errorf("limit of %d atoms reached", o.groundLimit)
 			}

@@ -9,9 +9,12 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"github.com/goasp/goasp/internal/diag"
 )
 
 // limits ends a run at a time limit or signal.
@@ -22,6 +25,10 @@ type limits struct {
 
 	reading  atomic.Bool // the work reads its input
 	progress *progress
+
+	mu    sync.Mutex
+	rule  diag.Location // that the grounder was at when it last told
+	atoms int           // that it had by then
 }
 
 var (
@@ -76,7 +83,7 @@ func (l *limits) outOfMemory() bool { return context.Cause(l.ctx) == errMemory }
 // Reading has none, as its input may never come.
 const (
 	graceWorking = 5 * time.Second
-	graceMemory  = time.Second / 2 // to be measured in memory rather
+	graceMemory  = time.Second / 2
 )
 
 // do runs work, but not much longer than the limits allow: where work does not
@@ -100,8 +107,34 @@ func (l *limits) do(work func() error) (err error, done bool) {
 	case err := <-end:
 		return err, true
 	case <-time.After(grace):
-		return l.ctx.Err(), false
+		return l.abandoned(), false
 	}
+}
+
+// grounding says that the work instantiates a rule.
+func (l *limits) grounding(rule diag.Location, atoms int) {
+	l.mu.Lock()
+	l.rule, l.atoms = rule, atoms
+	l.mu.Unlock()
+	l.progress.grounding(rule, atoms)
+}
+
+// grounded says that the work went on to what comes next.
+func (l *limits) grounded() {
+	l.mu.Lock()
+	l.atoms = 0
+	l.mu.Unlock()
+}
+
+// abandoned is the error of work that is left alone. Where a table of millions of
+// atoms is just growing, grounding cannot tell in time which rule is to blame.
+func (l *limits) abandoned() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.atoms == 0 {
+		return l.ctx.Err()
+	}
+	return fmt.Errorf("%s: grounding stopped after %d atoms: %w", l.rule, l.atoms, l.ctx.Err())
 }
 
 // tellStopped tells where a run was when its context ended, if err knows: a

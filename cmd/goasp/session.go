@@ -72,6 +72,7 @@ func (s *session) run(work func() error) int {
 
 // solve makes one call of the solver.
 func (s *session) solve() error {
+	s.limits.grounded()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sum.Calls++
