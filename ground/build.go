@@ -24,21 +24,29 @@ type builder struct {
 	rule   *inst.Rule
 	global map[string]int32
 	local  map[string]int32 // of the element at hand; nil outside
+
+	keep  bool // the rules, for the profile
+	built []*inst.Rule
 }
 
-// program builds the rules of components in their order and lets go of what
-// they were made from: written-out programs are large.
-func (b *builder) program(comps []rewrite.Component) *inst.Program {
-	p := &inst.Program{Components: make([]inst.Component, len(comps))}
-	for i, c := range comps {
-		rules := make([]*inst.Rule, len(c.Rules))
-		for j, r := range c.Rules {
-			rules[j] = b.build(r)
-			c.Rules[j] = nil
+// program builds the rules of a component when it is its turn, and lets go of
+// what they were made from: written-out programs are large.
+func (b *builder) program(comps []rewrite.Component) inst.Program {
+	return func(yield func(inst.Component) bool) {
+		for _, c := range comps {
+			rules := make([]*inst.Rule, len(c.Rules))
+			for j, r := range c.Rules {
+				rules[j] = b.build(r)
+				c.Rules[j] = nil
+			}
+			if b.keep {
+				b.built = append(b.built, rules...)
+			}
+			if !yield(inst.Component{Rules: rules, Recursive: c.Recursive}) {
+				return
+			}
 		}
-		p.Components[i] = inst.Component{Rules: rules, Recursive: c.Recursive}
 	}
-	return p
 }
 
 func (b *builder) build(r *rewrite.Rule) *inst.Rule {
@@ -157,11 +165,11 @@ func (b *builder) literal(l *rewrite.Literal, out *inst.Literal) {
 		out.Kind, out.Pred, out.Args = inst.LitAtom, b.pred(l.Atom), b.terms(l.Atom.Args)
 	case rewrite.LitCompare:
 		out.Kind, out.Rel = inst.LitCompare, inst.Rel(l.Rel)
-		out.Left, out.Right = b.term(l.Left), b.term(l.Right)
+		out.Left, out.Right = b.newTerm(l.Left), b.newTerm(l.Right)
 	case rewrite.LitRange:
 		iv := l.Right.(*ast.Interval)
 		out.Kind, out.Slot = inst.LitRange, b.slot(l.Left.(*ast.Variable).Name)
-		out.Left, out.Right = b.term(iv.X), b.term(iv.Y)
+		out.Left, out.Right = b.newTerm(iv.X), b.newTerm(iv.Y)
 	case rewrite.LitFalse:
 		out.Kind = inst.LitFalse
 	case rewrite.LitAggregate:
@@ -218,6 +226,11 @@ func (b *builder) terms(ts []ast.Term) []inst.Term {
 		out[i] = b.term(t)
 	}
 	return out
+}
+
+func (b *builder) newTerm(t ast.Term) *inst.Term {
+	out := b.term(t)
+	return &out
 }
 
 func (b *builder) term(t ast.Term) inst.Term {

@@ -101,7 +101,6 @@ type Grounder struct {
 	headOrder []predKey // the same in order of occurrence
 
 	externals []external // to be told in the next step
-	rules     []*inst.Rule
 }
 
 // external is a pending change of an external atom.
@@ -128,7 +127,7 @@ func New(o Options, store *symbol.Store, log *diag.Logger) *Grounder {
 		io.Watch = func(r *inst.Rule, atoms int) error { return o.Watch(r.Loc, atoms) }
 	}
 	g.inst = inst.New(g.base, g.emit, log, io)
-	g.build = &builder{store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}, global: map[string]int32{}}
+	g.build = &builder{keep: o.Profile, store: store, base: g.base, hidden: map[symbol.Sig]inst.PredID{}, global: map[string]int32{}}
 	g.cur = g.part("base", nil)
 	for _, c := range o.Consts {
 		g.option(c)
@@ -237,14 +236,8 @@ func (g *Grounder) Ground(ctx context.Context, parts []Part, assigns ...Assign) 
 	rules = append(rules, g.exclusions()...)
 	comps, undefined := rewrite.Order(g.store, rules, g.isDefined)
 	g.tellUndefined(undefined)
-	p := g.build.program(comps)
-	if g.opts.Profile {
-		for _, c := range p.Components {
-			g.rules = append(g.rules, c.Rules...)
-		}
-	}
-	show := g.show()
-	if err := g.inst.Run(ctx, p); err != nil {
+	g.tellUnshown(rules)
+	if err := g.inst.Run(ctx, g.build.program(comps)); err != nil {
 		return err
 	}
 	if g.log.HasError() {
@@ -254,7 +247,7 @@ func (g *Grounder) Ground(ctx context.Context, parts []Part, assigns ...Assign) 
 		g.AssignExternal(a.Atom, a.Value)
 	}
 	g.tellExternals()
-	return g.reported(g.emit.EndStep(show))
+	return g.reported(g.emit.EndStep(g.show()))
 }
 
 // reported gives an error that has a place to the log.
@@ -430,13 +423,34 @@ func (g *Grounder) exclusions() []*rewrite.Rule {
 	return out
 }
 
-// show tells what answers show, and which shown signatures do not occur.
+// tellUnshown reports the shown signatures that occur nowhere.
+func (g *Grounder) tellUnshown(rules []*rewrite.Rule) {
+	missing := map[predKey]bool{}
+	for _, w := range g.shows {
+		k := predKey{w.sig, w.arity}
+		if _, ok := g.base.Lookup(w.sig, w.arity); !ok && !g.defined[k] {
+			missing[k] = true
+		}
+	}
+	found := func(a rewrite.Atom) { delete(missing, predKey{a.Sig, len(a.Args)}) }
+	for _, r := range rules {
+		if len(missing) == 0 {
+			return
+		}
+		r.EachAtom(found)
+	}
+	for _, w := range g.shows {
+		if k := (predKey{w.sig, w.arity}); missing[k] {
+			delete(missing, k)
+			g.log.Infof(diag.AtomUndefined, w.loc, "no atoms over signature occur in program:\n  %s", g.signatureText(w))
+		}
+	}
+}
+
+// show tells what answers show.
 func (g *Grounder) show() emit.Show {
 	s := emit.Show{All: !g.showAny}
 	for _, w := range g.shows {
-		if _, ok := g.base.Lookup(w.sig, w.arity); !ok && !g.defined[predKey{w.sig, w.arity}] {
-			g.log.Infof(diag.AtomUndefined, w.loc, "no atoms over signature occur in program:\n  %s", g.signatureText(w))
-		}
 		s.Preds = append(s.Preds, g.base.Pred(w.sig, w.arity))
 	}
 	for _, w := range g.projects {

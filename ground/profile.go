@@ -19,8 +19,8 @@ type RuleProfile struct {
 // Profile returns the rules grounded so far with the work they made, the
 // slowest first; nothing without Options.Profile.
 func (g *Grounder) Profile() []RuleProfile {
-	profile := make([]RuleProfile, len(g.rules))
-	for i, r := range g.rules {
+	profile := make([]RuleProfile, len(g.build.built))
+	for i, r := range g.build.built {
 		profile[i] = RuleProfile{r.Loc, r.Stats}
 	}
 	slices.SortStableFunc(profile, func(a, b RuleProfile) int {

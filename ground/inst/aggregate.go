@@ -621,11 +621,11 @@ func (i *Instantiator) condHead(h *Literal) (Lit, truth) {
 	case LitAtom:
 		return i.ground(h)
 	case LitCompare:
-		x, ok := i.eval(&h.Left)
+		x, ok := i.eval(h.Left)
 		if !ok {
 			return 0, isFalse
 		}
-		y, ok := i.eval(&h.Right)
+		y, ok := i.eval(h.Right)
 		return 0, truthOf(ok && i.holds(h.Rel, x, y))
 	}
 	return 0, isFalse

@@ -10,8 +10,8 @@ import (
 // weighed is a program over facts w/1 and chosen atoms c/1 with one aggregate
 // over {A : w(A); A : c(A)} in the body of q(B), B being the variable of an
 // assignment.
-func weighed(f Fun, assign bool, guards ...Guard) func(w *world) *Program {
-	return func(w *world) *Program {
+func weighed(f Fun, assign bool, guards ...Guard) func(w *world) Program {
+	return func(w *world) Program {
 		a := &Aggregate{Fun: f, Guards: guards, Assign: -1, Elements: []Element{
 			{Tuple: []Term{x(0)}, Cond: []Literal{w.atom("w", x(0))}},
 			{Tuple: []Term{x(0)}, Cond: []Literal{w.atom("c", x(0))}},
@@ -32,7 +32,7 @@ func TestAggregates(t *testing.T) {
 	num := func(r Rel, n int64) Guard { return Guard{r, newWorld().num(n)} } // small numbers do not depend on the store
 	for _, c := range []struct {
 		name string
-		prog func(w *world) *Program
+		prog func(w *world) Program
 		want string
 	}{
 		{"count is certain", weighed(Count, false, num(Ge, 1)), "q."},
@@ -42,7 +42,7 @@ func TestAggregates(t *testing.T) {
 		{"sum with negative weights", weighed(Sum, false, num(Ge, 3)), "q:-#sum{-3:c(-3);1;2:c(2)}>=3."},
 		{"sum below its least value", weighed(Sum, false, num(Lt, -2)), ""},
 		{"sum+ takes positive weights only", weighed(SumPlus, false, num(Ge, 2)), "q:-#sum+{1;2:c(2)}>=2."},
-		{"numbers are less than identifiers", func(w *world) *Program { return weighed(Sum, false, Guard{Lt, w.id("a")})(w) }, "q."},
+		{"numbers are less than identifiers", func(w *world) Program { return weighed(Sum, false, Guard{Lt, w.id("a")})(w) }, "q."},
 		{"min", weighed(Min, false, num(Eq, 1)), "q:-#min{-3:c(-3);1;2:c(2)}=1."},
 		{"max above its largest value", weighed(Max, false, num(Gt, 2)), ""},
 		{"max is certain", weighed(Max, false, num(Ge, 1)), "q."},
@@ -140,16 +140,14 @@ func TestHeadAggregate(t *testing.T) {
 }
 
 // companies is the rule of who controls whom by adding up shares.
-func companies(w *world) *Program {
+func companies(w *world) Program {
 	a := &Aggregate{Fun: SumPlus, Assign: -1, Globals: []int32{0, 1}, Guards: []Guard{{Gt, w.num(50)}}, Recursive: true,
 		Elements: []Element{
 			{Tuple: []Term{x(2)}, Cond: []Literal{w.atom("owns", x(0), x(1), x(2))}},
 			{Tuple: []Term{x(2), x(3)}, Cond: []Literal{rec(w.atom("controls", x(0), x(3))), w.atom("owns", x(3), x(1), x(2))}},
 		}}
 	c := rule(w.head("controls", x(0), x(1)), w.atom("company", x(0)), w.atom("company", x(1)), aggregate(a), compare(x(0), Ne, x(1)))
-	p := single(c)
-	p.Components[0].Recursive = true
-	return p
+	return single(c)
 }
 
 func TestRecursiveAggregate(t *testing.T) {
@@ -172,8 +170,8 @@ func TestRecursiveAggregateOpen(t *testing.T) {
 		Elements: []Element{{Tuple: []Term{x(0)}, Cond: []Literal{rec(w.atom("p", x(0)))}}}}
 	q := rule(w.head("q"), aggregate(a))
 	r := rule(w.head("p", w.num(2)), rec(w.atom("q")))
-	p := single(rule(w.choice("p", []Term{w.num(1)})))
-	p.Components = append(p.Components, Component{Rules: []*Rule{q, r}, Recursive: true})
+	p := components(Component{Rules: []*Rule{rule(w.choice("p", []Term{w.num(1)}))}},
+		Component{Rules: []*Rule{q, r}, Recursive: true})
 	if err := w.inst.Run(context.Background(), p); err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +200,7 @@ func TestRecursiveAggregateChain(t *testing.T) {
 		w.facts("owns", []int64{k, k + 1, 60})
 	}
 	p := companies(w)
-	r := p.Components[0].Rules[0]
+	r := rules(p)[0]
 	r.Body = append(r.Body, compare(x(0), Eq, w.num(0)))
 	if err := w.inst.Run(context.Background(), p); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ func (w *world) graph(nodes, edges int) {
 }
 
 // kernel runs a program over a fresh world in each round; facts do not count.
-func kernel(b *testing.B, prog func(w *world) *Program) {
+func kernel(b *testing.B, prog func(w *world) Program) {
 	b.ReportAllocs()
 	for b.Loop() {
 		b.StopTimer()
@@ -53,7 +53,7 @@ func BenchmarkInsert(b *testing.B) {
 }
 
 func BenchmarkClosure(b *testing.B) {
-	kernel(b, func(w *world) *Program {
+	kernel(b, func(w *world) Program {
 		w.graph(300, 600)
 		return single(rule(w.head("t", x(0), x(1)), w.atom("e", x(0), x(1))),
 			rule(w.head("t", x(0), x(2)), rec(w.atom("t", x(0), x(1))), w.atom("e", x(1), x(2))))
@@ -61,7 +61,7 @@ func BenchmarkClosure(b *testing.B) {
 }
 
 func BenchmarkTriangles(b *testing.B) {
-	kernel(b, func(w *world) *Program {
+	kernel(b, func(w *world) Program {
 		w.graph(1000, 20000)
 		return single(rule(w.head("r", x(0), x(1), x(2)),
 			w.atom("e", x(0), x(1)), w.atom("e", x(1), x(2)), w.atom("e", x(2), x(0))))
@@ -69,7 +69,7 @@ func BenchmarkTriangles(b *testing.B) {
 }
 
 func BenchmarkArithmetic(b *testing.B) {
-	kernel(b, func(w *world) *Program {
+	kernel(b, func(w *world) Program {
 		square := func(s int32) Term { return binary(symbol.Mul, x(s), x(s)) }
 		return single(rule(w.head("r", x(0), x(1)), interval(0, w.num(1), w.num(300)), interval(1, w.num(1), w.num(300)),
 			compare(x(2), Eq, binary(symbol.Add, square(0), square(1))),

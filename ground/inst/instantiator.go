@@ -42,6 +42,7 @@ type Instantiator struct {
 
 	acc   accumulator
 	heads []Lit
+	plain ruleState // of a rule that needs no plans
 }
 
 // Options of an Instantiator.
@@ -79,17 +80,16 @@ func (i *Instantiator) AddFact(pred PredID, args []symbol.Sym) {
 // Run instantiates the components of p in their order. It may be called again
 // for further programs over the same base. Where the context ends it returns a
 // Stopped; the base is then of no further use.
-func (i *Instantiator) Run(ctx context.Context, p *Program) error {
+func (i *Instantiator) Run(ctx context.Context, p Program) error {
 	i.ctx = ctx
 	defer func() { i.rule = nil }()
-	for k := range p.Components {
-		c := &p.Components[k]
-		err := i.component(c)
+	for c := range p {
+		err := i.component(&c)
 		if err == nil && i.opts.Watch != nil {
 			err = i.opts.Watch(c.Rules[0], i.base.atoms)
 		}
 		if err != nil {
-			return i.stopped(c, err)
+			return i.stopped(&c, err)
 		}
 	}
 	return nil
@@ -133,6 +133,9 @@ type ruleState struct {
 // when the component is complete.
 func (i *Instantiator) component(c *Component) error {
 	i.startRounds(c)
+	if !c.Recursive && len(c.Rules) == 1 && i.direct(c.Rules[0]) {
+		return i.err
+	}
 	states := make([]*ruleState, len(c.Rules))
 	for k, r := range c.Rules {
 		states[k] = i.prepare(r)
@@ -263,10 +266,15 @@ func (i *Instantiator) run(s *ruleState, p *plan) {
 		began := time.Now()
 		defer func() { s.rule.Stats.Time += time.Since(began) }()
 	}
-	i.rule = s.rule
-	i.body, i.kept = i.body[:0], 0
-	i.keeping = i.opts.KeepFacts && s.rule.Head.Kind.derives()
+	i.begin(s.rule)
 	i.exec(p.steps, func() { i.emit(s) })
+}
+
+// begin makes a rule the one at work.
+func (i *Instantiator) begin(r *Rule) {
+	i.rule = r
+	i.body, i.kept = i.body[:0], 0
+	i.keeping = i.opts.KeepFacts && r.Head.Kind.derives()
 }
 
 // execElement matches the condition of an element, whose facts need not stay.
@@ -294,11 +302,11 @@ func (i *Instantiator) exec(steps []step, done func()) {
 	case stepNegative:
 		i.execNegative(s, rest, done)
 	case stepCompare:
-		x, ok := i.eval(&s.lit.Left)
+		x, ok := i.eval(s.lit.Left)
 		if !ok {
 			return
 		}
-		if y, ok := i.eval(&s.lit.Right); ok && i.holds(s.lit.Rel, x, y) {
+		if y, ok := i.eval(s.lit.Right); ok && i.holds(s.lit.Rel, x, y) {
 			i.exec(rest, done)
 		}
 	case stepAssign:
@@ -479,19 +487,19 @@ func (i *Instantiator) execNegative(s *step, rest []step, done func()) {
 }
 
 func (i *Instantiator) execRange(s *step, rest []step, done func()) {
-	lo, ok := i.eval(&s.lit.Left)
+	lo, ok := i.eval(s.lit.Left)
 	if !ok {
 		return
 	}
-	hi, ok := i.eval(&s.lit.Right)
+	hi, ok := i.eval(s.lit.Right)
 	if !ok {
 		return
 	}
 	if !lo.IsNum() || !hi.IsNum() {
 		if i.log.Enabled(diag.OperationUndefined) && !i.told[s.lit.Loc] {
 			i.told[s.lit.Loc] = true
-			text := append(i.appendTerm([]byte{'('}, &s.lit.Left), ".."...)
-			text = append(i.appendTerm(text, &s.lit.Right), ')')
+			text := append(i.appendTerm([]byte{'('}, s.lit.Left), ".."...)
+			text = append(i.appendTerm(text, s.lit.Right), ')')
 			i.log.Infof(diag.OperationUndefined, s.lit.Loc, "operation undefined:\n  %s", text)
 		}
 		return

@@ -18,13 +18,13 @@ var edges = [][]int64{{1, 2}, {2, 3}, {3, 1}}
 func TestInstantiate(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		prog func(w *world) *Program
+		prog func(w *world) Program
 		want string // lines in any order
 		msgs string
 	}{
 		{
 			name: "join",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("e", edges...)
 				return single(rule(w.head("j", x(0), x(2)), w.atom("e", x(0), x(1)), w.atom("e", x(1), x(2))))
 			},
@@ -32,7 +32,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "choice, then rules over it",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{1}, []int64{2})
 				return single(
 					rule(w.choice("q", []Term{x(0)}), w.atom("p", x(0))),
@@ -43,7 +43,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "transitive closure of facts is facts",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("e", edges...)
 				tc := single(rule(w.head("t", x(0), x(1)), w.atom("e", x(0), x(1))),
 					rule(w.head("t", x(0), x(2)), rec(w.atom("t", x(0), x(1))), w.atom("e", x(1), x(2))))
@@ -53,7 +53,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "two recursive literals give each instance once",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("n", []int64{1}, []int64{2}, []int64{3})
 				return single(
 					rule(w.choice("t", []Term{x(0), linear(1, 0, 1)}), w.atom("n", x(0))),
@@ -63,14 +63,14 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "open negation keeps atoms that nothing derives",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				return single(rule(w.head("a"), open(w.not("b"))), rule(w.head("b"), open(w.not("a"))))
 			},
 			want: "a:-not b. b:-not a.",
 		},
 		{
 			name: "interval and arithmetic",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				return single(rule(w.head("p", x(0), binary(symbol.Mul, x(0), x(0))),
 					interval(0, w.num(-1), w.num(2)), compare(x(0), Ne, w.num(0))))
 			},
@@ -78,7 +78,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "linear terms match by inversion",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{1}, []int64{2}, []int64{5})
 				return single(rule(w.head("q", x(0)), w.atom("p", linear(2, 0, -1))))
 			},
@@ -86,7 +86,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "tuples are taken apart",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				pair := Term{Kind: TermFun, Args: []Term{x(0), x(1)}}
 				return single(rule(w.head("p", Term{Kind: TermConst, Sym: w.store.Tuple([]symbol.Sym{w.store.Int(1), w.store.ID("c")})})),
 					rule(w.head("q", x(1)), w.atom("p", x(2)), compare(x(2), Eq, pair)))
@@ -95,7 +95,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "an undefined operation drops the instance and is told once",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{0}, []int64{2})
 				return single(rule(w.head("q", binary(symbol.Div, w.num(4), x(0))), w.atom("p", x(0))),
 					rule(w.head("r", x(0)), w.atom("p", x(0)), compare(x(1), Eq, binary(symbol.Add, w.id("a"), x(0)))))
@@ -105,14 +105,14 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "interval between things that are no numbers",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				return single(rule(w.head("p", x(0)), interval(0, w.id("a"), w.num(2))))
 			},
 			msgs: "operation undefined:\n  (a..2)",
 		},
 		{
 			name: "disjunctions and conditions",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{1}, []int64{2})
 				h := Head{Kind: HeadDisjunction, Elements: []HeadElement{
 					{Pred: w.pred("q", 1), Args: []Term{x(0)}, Cond: []Literal{w.atom("p", x(0))}},
@@ -124,7 +124,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "a rule with a fact as head is dropped",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{1})
 				return single(rule(w.choice("c", nil)), rule(w.head("p", w.num(1)), w.atom("c")))
 			},
@@ -132,7 +132,7 @@ func TestInstantiate(t *testing.T) {
 		},
 		{
 			name: "other statements",
-			prog: func(w *world) *Program {
+			prog: func(w *world) Program {
 				w.facts("p", []int64{1})
 				return single(
 					rule(w.choice("c", nil)),
@@ -184,7 +184,7 @@ func ends(s string) bool { return strings.HasSuffix(s, ".") || strings.HasSuffix
 func TestSteps(t *testing.T) {
 	w := newWorld()
 	w.facts("p", []int64{1})
-	q := func() *Program { return single(rule(w.head("q", x(0)), w.atom("p", x(0)))) }
+	q := func() Program { return single(rule(w.head("q", x(0)), w.atom("p", x(0)))) }
 	for k := range 2 {
 		w.facts("p", []int64{int64(k) + 1})
 		if err := w.inst.Run(context.Background(), q()); err != nil {

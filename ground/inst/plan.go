@@ -196,15 +196,15 @@ func (p *planner) cost(k int) float64 {
 		}
 		return p.atomCost(l)
 	case LitCompare:
-		a, b := p.known(&l.Left), p.known(&l.Right)
+		a, b := p.known(l.Left), p.known(l.Right)
 		switch {
 		case a && b:
 			return 0.1
-		case l.Rel == Eq && (a && matchable(&l.Right) || b && matchable(&l.Left)):
+		case l.Rel == Eq && (a && matchable(l.Right) || b && matchable(l.Left)):
 			return 0.2
 		}
 	case LitRange:
-		if p.known(&l.Left) && p.known(&l.Right) {
+		if p.known(l.Left) && p.known(l.Right) {
 			if p.bound[l.Slot] {
 				return 0.1
 			}
@@ -346,17 +346,17 @@ func (p *planner) takeAtom(s *step, l *Literal) {
 }
 
 func (p *planner) takeCompare(s *step, l *Literal) {
-	a, b := p.known(&l.Left), p.known(&l.Right)
+	a, b := p.known(l.Left), p.known(l.Right)
 	switch {
 	case a && b:
 		s.kind = stepCompare
-	case a && matchable(&l.Right):
+	case a && matchable(l.Right):
 		s.kind = stepAssign
-		s.expr = &l.Left
-		s.pat = compilePat(&l.Right, p.bound)
+		s.expr = l.Left
+		s.pat = compilePat(l.Right, p.bound)
 	default:
 		s.kind = stepAssign
-		s.expr = &l.Right
-		s.pat = compilePat(&l.Left, p.bound)
+		s.expr = l.Right
+		s.pat = compilePat(l.Left, p.bound)
 	}
 }

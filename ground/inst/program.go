@@ -3,6 +3,7 @@
 package inst
 
 import (
+	"iter"
 	"time"
 
 	"github.com/goasp/goasp/internal/diag"
@@ -106,7 +107,7 @@ type Literal struct {
 	Pred        PredID
 	Slot        int32
 	Args        []Term
-	Left, Right Term
+	Left, Right *Term
 	Aggregate   *Aggregate
 	Conditional *Conditional
 	Theory      *TheoryAtom
@@ -282,7 +283,6 @@ type Component struct {
 	Recursive bool // some literal has status Recursive
 }
 
-// Program is what to instantiate, components in topological order.
-type Program struct {
-	Components []Component
-}
+// Program gives what to instantiate, components in topological order. Each is
+// asked for when those before it are done.
+type Program iter.Seq[Component]

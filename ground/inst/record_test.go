@@ -244,11 +244,11 @@ func open(l Literal) Literal {
 }
 
 func compare(a Term, rel Rel, b Term) Literal {
-	return Literal{Kind: LitCompare, Rel: rel, Left: a, Right: b}
+	return Literal{Kind: LitCompare, Rel: rel, Left: &a, Right: &b}
 }
 
 func interval(slot int32, lo, hi Term) Literal {
-	return Literal{Kind: LitRange, Slot: slot, Left: lo, Right: hi}
+	return Literal{Kind: LitRange, Slot: slot, Left: &lo, Right: &hi}
 }
 
 func aggregate(a *Aggregate) Literal { return Literal{Kind: LitAggregate, Aggregate: a} }
@@ -269,14 +269,25 @@ func rule(h Head, body ...Literal) *Rule {
 
 // single makes components of one rule each; a rule with a recursive literal is
 // a recursive component.
-func single(rules ...*Rule) *Program {
-	p := &Program{}
+func single(rules ...*Rule) Program {
+	var cs []Component
 	for _, r := range rules {
 		c := Component{Rules: []*Rule{r}}
 		r.eachLiteral(func(l *Literal) {
 			c.Recursive = c.Recursive || l.Status == Recursive
 		})
-		p.Components = append(p.Components, c)
+		cs = append(cs, c)
 	}
-	return p
+	return components(cs...)
+}
+
+func components(cs ...Component) Program { return Program(slices.Values(cs)) }
+
+// rules are those of all components.
+func rules(p Program) []*Rule {
+	var out []*Rule
+	for c := range p {
+		out = append(out, c.Rules...)
+	}
+	return out
 }

@@ -132,6 +132,21 @@ func (r *Rule) EachHead(visit func(Atom)) {
 	}
 }
 
+// EachAtom visits all atoms of a rule.
+func (r *Rule) EachAtom(visit func(Atom)) {
+	switch r.Kind {
+	case HeadProject, HeadHeuristic:
+		visit(r.Atom)
+	default:
+		r.EachHead(visit)
+	}
+	r.EachLiteral(func(l *Literal, _ *bool) {
+		if l.Kind == LitAtom {
+			visit(l.Atom)
+		}
+	})
+}
+
 // isGeneral reports whether the arguments are different variables.
 func isGeneral(args []ast.Term) bool {
 	for i, t := range args {
