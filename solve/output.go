@@ -11,42 +11,60 @@ import (
 )
 
 // outputs are the texts that answers show with their conditions, kept flat: a
-// fact costs its text and eight bytes. Equal texts stay apart, as an answer
+// fact costs its text and twelve bytes. Equal texts stay apart, as an answer
 // shows each of those whose condition holds.
 type outputs struct {
-	text  []byte
-	lits  []aspif.Lit
-	items []outputItem
+	chunks [][]byte // texts one after the other, each in one piece
+	lits   []aspif.Lit
+	items  []outputItem
 }
 
 type outputItem struct {
-	text uint32 // end in text; it starts where the one before ends
-	lits uint32 // end in lits
+	text uint32 // chunk times chunkSize plus place in it
+	size uint32 // of the text
+	lits uint32 // end in lits; they start where those before end
 }
+
+// chunkSize is how many bytes of texts are allocated at once. What is longer
+// has a chunk of its own that takes the numbers of several.
+const chunkSize = 1 << 16
 
 var errOutput = errors.New("the shown texts exceed 4 GiB")
 
 // Output is part of aspif.Program.
 func (s *Solver) Output(text []byte, cond []aspif.Lit) {
 	o := &s.out
-	if len(o.text)+len(text) > math.MaxUint32 || len(o.lits)+len(cond) > math.MaxUint32 {
+	if len(o.chunks)*chunkSize+len(text) > math.MaxUint32-chunkSize || len(o.lits)+len(cond) > math.MaxUint32 {
 		s.fail(errOutput)
 		return
 	}
 	for _, l := range cond {
 		s.prog.Mention(l.Atom())
 	}
-	o.text = append(o.text, text...)
 	o.lits = append(o.lits, cond...)
-	o.items = append(o.items, outputItem{uint32(len(o.text)), uint32(len(o.lits))})
+	o.items = append(o.items, outputItem{o.keep(text), uint32(len(text)), uint32(len(o.lits))})
+}
+
+// keep copies a text and tells where it is.
+func (o *outputs) keep(text []byte) uint32 {
+	n := len(o.chunks) - 1
+	if n < 0 || cap(o.chunks[n])-len(o.chunks[n]) < max(1, len(text)) {
+		n++
+		o.chunks = append(o.chunks, make([]byte, 0, max(chunkSize, len(text))))
+	}
+	c := &o.chunks[n]
+	at := n*chunkSize + len(*c)
+	*c = append(*c, text...)
+	for len(o.chunks)*chunkSize < at+len(text) {
+		o.chunks = append(o.chunks, nil)
+	}
+	return uint32(at)
 }
 
 func (o *outputs) textOf(k int32) []byte {
-	start := uint32(0)
-	if k > 0 {
-		start = o.items[k-1].text
-	}
-	return o.text[start:o.items[k].text]
+	t := &o.items[k]
+	at := t.text % chunkSize
+	return o.chunks[t.text/chunkSize][at : at+t.size]
 }
 
 func (o *outputs) cond(k int32) []aspif.Lit {
