@@ -5,6 +5,7 @@ package solve
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/solve/sat"
@@ -42,6 +43,9 @@ func (s *Solver) Output(text []byte, cond []aspif.Lit) {
 		s.prog.Mention(l.Atom())
 	}
 	o.lits = append(o.lits, cond...)
+	if len(o.items) == cap(o.items) {
+		o.items = slices.Grow(o.items, len(o.items)+1) // append alone copies many items too often
+	}
 	o.items = append(o.items, outputItem{o.keep(text), uint32(len(text)), uint32(len(o.lits))})
 }
 
