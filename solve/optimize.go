@@ -129,6 +129,7 @@ func (e *enumeration) limitOpt() uint64 {
 // descendThread is the work of one thread of a portfolio.
 func (e *enumeration) descendThread(t int, ctx context.Context, x *exchange, best *incumbent, messages chan<- found) {
 	r := e.s.newSearch(t, func() bool { return ctx.Err() != nil })
+	r.makeBound()
 	share := x.connect(r)
 	r.sat.OnRestart(func(s *sat.Solver) {
 		r.tighten(best)

@@ -38,11 +38,13 @@ func newExchange(threads int) *exchange {
 	return x
 }
 
-// connect has a search give its clauses over the problem's variables, which
-// follow from the problem alone, and returns the function that takes those of
-// the others, to be called at restarts.
+// connect has a search give its clauses over the variables made so far, which
+// are the same for all threads, and returns the function that takes those of the
+// others, to be called at restarts. Clauses that follow from a bound on the costs
+// hold under the literal of the bound, also where a thread's own bound is not as
+// tight yet: what they exclude is no better than the best model known.
 func (x *exchange) connect(r *search) func(*sat.Solver) {
-	vars := sat.Var(r.s.problem.NumVars())
+	vars := sat.Var(r.sat.NumVars())
 	own := &x.rings[r.thread]
 	r.sat.OnLearn(func(lits []sat.Lit, lbd int) {
 		if len(lits) <= shareLen && lbd <= shareLBD {
