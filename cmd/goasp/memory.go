@@ -51,12 +51,17 @@ func metric(name string) uint64 {
 	return s[0].Value.Uint64()
 }
 
+// heldMemory is how many bytes the process holds.
+func heldMemory() uint64 {
+	return metric("/memory/classes/total:bytes") - metric("/memory/classes/heap/released:bytes")
+}
+
 // watchMemory calls exceeded once the process holds more than limit bytes. Close
 // to that, memory is collected harder.
 func watchMemory(ctx context.Context, limit uint64, exceeded func()) {
 	debug.SetMemoryLimit(int64(limit - limit/10))
 	for ctx.Err() == nil {
-		if metric("/memory/classes/total:bytes")-metric("/memory/classes/heap/released:bytes") > limit {
+		if heldMemory() > limit {
 			exceeded()
 			return
 		}

@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/goasp/goasp/ground/inst"
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/output"
@@ -27,6 +28,7 @@ type session struct {
 	solver  *solve.Solver
 	program aspif.Program // what the ground program is told to: the solver, unless it solves for somebody
 
+	base      *inst.Base      // where the program is grounded here
 	shortcuts *meta.Shortcuts // nil unless levels without shortcuts are sought
 	steps     bool            // there may be several calls
 	began     time.Time       // of what belongs to the present call
@@ -109,6 +111,9 @@ func (s *session) solve() error {
 	s.mu.Lock()
 	call.Result = res
 	call.Stats = s.solver.Stats()
+	if s.o.stats > 1 {
+		call.Memory = s.memory()
+	}
 	now := time.Now()
 	call.Times.Solve = now.Sub(began)
 	if res.Exhausted {
@@ -119,6 +124,16 @@ func (s *session) solve() error {
 	}
 	s.endCall(&call, now)
 	return err
+}
+
+// memory tells what the run takes.
+func (s *session) memory() output.Memory {
+	m := output.Memory{Total: heldMemory()}
+	if s.base != nil {
+		m.Atoms, m.Base = s.base.Memory()
+		m.Base += s.base.Store.Memory()
+	}
+	return m
 }
 
 // modelLimit is how many models the solver is to find. In modes that go on

@@ -48,6 +48,14 @@ type Summary struct {
 	Times       Times
 	True, Open  int // consequences: those known, and those still possible
 	Stats       solve.Stats
+	Memory      Memory
+}
+
+// Memory is what a run takes, in bytes.
+type Memory struct {
+	Total uint64 // of the process
+	Atoms int    // of the grounder
+	Base  uint64 // for them and their terms
 }
 
 // Printer is an output format. Model and Summary data are lent.

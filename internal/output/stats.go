@@ -39,6 +39,12 @@ func ratio(a, b uint64) float64 {
 
 func percent(a, b uint64) float64 { return 100 * ratio(a, b) }
 
+// atomBytes and ruleBytes are what a ground atom and rule take on average.
+func (s *Summary) atomBytes() float64 { return ratio(s.Memory.Base, uint64(s.Memory.Atoms)) }
+func (s *Summary) ruleBytes() float64 {
+	return ratio(s.Stats.Program.RuleBytes, uint64(s.Stats.Program.Rules))
+}
+
 // stats prints the figures of --stats.
 func (p *textPrinter) stats(s *Summary) {
 	f := newFigures(s)
@@ -76,6 +82,9 @@ func (p *textPrinter) stats(s *Summary) {
 	n := f.constraints()
 	p.line("Variables", "%-8d (Eliminated: %4d Frozen: %4d)", s.Stats.Program.Vars, 0, 0)
 	p.line("Constraints", "%-8d (Binary: %5.1f%% Ternary: %5.1f%% Other: %5.1f%%)", n, percent(f.Problem.Binary, n), percent(f.Problem.Ternary, n), percent(f.Problem.Other, n))
+	if p.set.Stats > 1 {
+		p.line("Memory", "%-8.1f (MiB Atom: %.1f Rule: %.1f bytes)", float64(s.Memory.Total)/(1<<20), s.atomBytes(), s.ruleBytes())
+	}
 	p.blank()
 }
 
@@ -145,6 +154,9 @@ func (p *jsonPrinter) stats(s *Summary) {
 		{"Constraints", o{{"Sum", f.constraints()}, {"Binary", f.Problem.Binary}, {"Ternary", f.Problem.Ternary}}},
 		{"AcycEdges", 0},
 	}})
+	if p.set.Stats > 1 {
+		all = append(all, field{"Memory", o{{"Total", s.Memory.Total}, {"Atom", s.atomBytes()}, {"Rule", s.ruleBytes()}}})
+	}
 	p.w.Write(appendJSON([]byte(",\n  \"Stats\": "), all, "  "))
 }
 

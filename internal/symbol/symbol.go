@@ -12,6 +12,7 @@ package symbol
 import (
 	"math/big"
 	"slices"
+	"unsafe"
 )
 
 // Sym is an interned ground term. It has meaning only together with the
@@ -98,6 +99,12 @@ func NewStore() *Store {
 	}
 	s.names.str("") // of tuples
 	return s
+}
+
+// Memory is the number of bytes allocated for all symbols.
+func (s *Store) Memory() uint64 {
+	n := s.names.memory() + s.strs.memory() + 4*uint64(cap(s.args)+cap(s.table))
+	return n + uint64(unsafe.Sizeof(fun{}))*uint64(cap(s.funs))
 }
 
 // Kind tells the shape of t.

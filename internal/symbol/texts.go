@@ -19,6 +19,7 @@ type texts struct {
 	table  []uint32 // open addressing: number plus one, 0 is free
 	seed   maphash.Seed
 	chunk  strings.Builder
+	chunks int // allocated so far
 }
 
 func newTexts() texts { return texts{table: make([]uint32, 64), seed: maphash.MakeSeed()} }
@@ -51,10 +52,15 @@ func keep[T string | []byte](t *texts, v T) string {
 	if t.chunk.Cap()-t.chunk.Len() < len(v) {
 		t.chunk = strings.Builder{}
 		t.chunk.Grow(max(textChunk, len(v)))
+		t.chunks++
 	}
 	from := t.chunk.Len()
 	t.chunk.WriteString(string(v))
 	return t.chunk.String()[from:]
+}
+
+func (t *texts) memory() uint64 {
+	return uint64(t.chunks)*textChunk + 16*uint64(cap(t.values)) + 4*uint64(cap(t.hashes)+cap(t.table))
 }
 
 func (t *texts) grow() {

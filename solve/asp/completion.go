@@ -335,11 +335,12 @@ type Stats struct {
 	Atoms, Bodies, Sums, Vars             int
 	Tight                                 bool
 	SCCs, LoopAtoms                       int
+	RuleBytes                             uint64 // allocated for the rules with their bodies
 }
 
 // Stats counts.
 func (q *Problem) Stats() Stats {
-	st := Stats{Rules: len(q.p.rules), Atoms: int(q.p.atoms), Bodies: len(q.p.bodies), Vars: int(q.numVars), Tight: q.Loops == nil}
+	st := Stats{Rules: len(q.p.rules), Atoms: int(q.p.atoms), Bodies: len(q.p.bodies), Vars: int(q.numVars), Tight: q.Loops == nil, RuleBytes: q.p.memory()}
 	for r := range q.p.rules {
 		switch x := &q.p.rules[r]; {
 		case x.choice:

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"unsafe"
 
 	"github.com/goasp/goasp/internal/aspif"
 )
@@ -64,6 +65,13 @@ func (p *Program) NumRules() int { return len(p.rules) }
 
 // NumBodies counts the distinct bodies.
 func (p *Program) NumBodies() int { return len(p.bodies) }
+
+// memory is the number of bytes allocated for the rules and their bodies.
+func (p *Program) memory() uint64 {
+	n := 4*(cap(p.lits)+cap(p.table)+cap(p.heads)) + 8*cap(p.weights)
+	n += int(unsafe.Sizeof(body{}))*cap(p.bodies) + int(unsafe.Sizeof(rule{}))*cap(p.rules)
+	return uint64(n)
+}
 
 // Derived reports whether an atom is in the head of a rule.
 func (p *Program) Derived(a aspif.Atom) bool { return int(a) < len(p.derived) && p.derived[a] }
