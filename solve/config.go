@@ -58,7 +58,7 @@ type Config struct {
 	SignDef       string // "", asp, pos, neg, rnd
 	RandFreq      float64
 	Threads       int  // at least 1
-	Split         bool // --parallel-mode=N,split
+	Split         bool // --parallel-mode=N,split: divide models among threads in any case
 	EnumMode      EnumMode
 	OptMode       OptMode
 	OptBounds     []int64 // of --opt-mode=MODE,BOUNDS, highest priority first

@@ -16,7 +16,8 @@ type enumeration struct {
 	yield  func(*Model) bool
 	assume []sat.Lit
 	res    Result
-	done   bool // yield wants no more
+	done   bool  // yield wants no more
+	last   Model // lent to yield, so that models cost no memory
 }
 
 func (e *enumeration) run() {
@@ -24,7 +25,7 @@ func (e *enumeration) run() {
 	case e.s.optimizes() && (e.s.cfg.OptMode == OptOptN || !e.s.consequences()):
 		e.optimize()
 	case e.s.consequences():
-		r, st := e.race()
+		r, st, _ := e.race()
 		e.consequences(r, st, false)
 	default:
 		e.enumerate()
@@ -68,14 +69,15 @@ func (e *enumeration) core(r *search) {
 
 // model reports the current assignment; false ends the enumeration.
 func (e *enumeration) model(r *search, optimal bool) bool {
-	return e.report(r, &Model{Optimal: optimal})
+	e.last = Model{Optimal: optimal}
+	return e.report(r, &e.last)
 }
 
 // report counts and reports a model; false ends the enumeration.
 func (e *enumeration) report(r *search, m *Model) bool {
 	e.res.Models++
 	e.res.Outcome = Satisfiable
-	m.Number, m.s, m.value = e.res.Models, e.s, r.value
+	m.Number, m.s, m.r = e.res.Models, e.s, r
 	if r.min != nil {
 		m.Costs = r.min.costs(r.sat)
 		e.res.Costs = m.Costs
@@ -91,10 +93,13 @@ func (e *enumeration) report(r *search, m *Model) bool {
 
 // enumerate reports models, those of costs at most the bound where there is one.
 func (e *enumeration) enumerate() {
-	r, st := e.race()
-	if e.s.cfg.EnumMode == EnumDomRecord && r.dom != nil {
+	r, st, threads := e.race()
+	switch {
+	case e.s.cfg.EnumMode == EnumDomRecord && r.dom != nil:
 		e.record(r, st)
-	} else {
+	case st == sat.Sat && e.divisible():
+		e.divide(r, threads)
+	default:
 		e.all(r, st, false)
 	}
 	if e.s.HasMinimize() && e.res.Exhausted && e.res.Models > 0 {

@@ -137,7 +137,7 @@ func TestThreads(t *testing.T) {
 	for i := range programs(t) / 10 {
 		g := clingotest.RandomGround(rand.New(rand.NewPCG(2, i)), f)
 		task := clingotest.TaskOf(i)
-		if d := difference(g, task, solve.Config{Seed: i, Threads: 1 + int(i%4)}); d != "" {
+		if d := difference(g, task, solve.Config{Seed: i, Threads: 1 + int(i%4), Split: true}); d != "" {
 			t.Fatalf("program %d\n%s\n%s", i, g, d)
 		}
 	}

@@ -48,14 +48,14 @@ type Model struct {
 	// Consequence marks a set of brave or cautious consequences, not a model.
 	Consequence bool
 	s           *Solver
-	value       func(sat.Lit) bool
+	r           *search
 	member      []bool // of consequences: per output
 	open        int    // of consequences: the other end of their number
 }
 
 // True reports whether a ground literal holds in the model (or belongs to the
 // consequences).
-func (m *Model) True(l aspif.Lit) bool { return m.value(m.s.problem.Lit(l)) }
+func (m *Model) True(l aspif.Lit) bool { return m.r.value(m.s.problem.Lit(l)) }
 
 // Result is what a call of Solve found.
 type Result struct {
@@ -89,7 +89,7 @@ func (s *Solver) fail(err error) {
 }
 
 // Solve enumerates up to limit models (0: all) under the assumptions; yield
-// is called for each, on the calling goroutine, and may stop by returning
+// is called for each, by one goroutine at a time, and may stop by returning
 // false. It may be called once or more after every EndStep. Optimisation counts
 // every better model against the limit, but with optN only the optimal ones.
 func (s *Solver) Solve(ctx context.Context, limit uint64, assumptions []aspif.Lit, yield func(*Model) bool) (Result, error) {

@@ -106,14 +106,14 @@ func (g *ring) take(from uint64, to *ringCopy) uint64 {
 }
 
 // race solves with all threads; the first to finish is returned, the others
-// are stopped.
-func (e *enumeration) race() (*search, sat.Status) {
+// are stopped and returned as well.
+func (e *enumeration) race() (r *search, st sat.Status, all []*search) {
 	s := e.s
 	if s.cfg.Threads == 1 {
 		r := s.newSearch(0, e.stop)
 		st := r.sat.Solve(r.assumptions(e.assume), r.stop)
 		e.finish(r, st)
-		return r, st
+		return r, st, nil
 	}
 	inner, cancel := context.WithCancel(e.ctx)
 	defer cancel()
@@ -129,6 +129,7 @@ func (e *enumeration) race() (*search, sat.Status) {
 	var best found
 	for range s.cfg.Threads {
 		f := <-results
+		all = append(all, f.r)
 		if best.r == nil || best.st == sat.Unknown && f.st != sat.Unknown {
 			best = f
 		}
@@ -140,5 +141,5 @@ func (e *enumeration) race() (*search, sat.Status) {
 	best.r.sat.OnRestart(nil)
 	best.r.stop = best.r.limited(e.stop)
 	e.finish(best.r, best.st)
-	return best.r, best.st
+	return best.r, best.st, all
 }

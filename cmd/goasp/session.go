@@ -34,8 +34,9 @@ type session struct {
 	began     time.Time       // of what belongs to the present call
 	cpu       time.Duration   // used before it
 	sum       output.Summary  // of the run
-	gone      bool            // standard output takes no more
-	lost      error           // because of this
+	clock     clock
+	gone      bool  // standard output takes no more
+	lost      error // because of this
 	warned    bool
 
 	// mu is held by whoever prints or counts: the work, or, when that did not
@@ -52,6 +53,7 @@ func newSession(o *options, in output.Input, stdout io.Writer) *session {
 		Brave: o.cfg.EnumMode == solve.EnumBrave, Cautious: o.cfg.EnumMode == solve.EnumCautious, Stats: o.stats, Threads: o.cfg.Threads,
 		Old: o.compat45,
 	})
+	s.clock.exact = o.quiet.Model < 2
 	s.limits = watch(o)
 	if p := s.limits.progress; p != nil {
 		o.cfg.Watch = p.searching
@@ -95,7 +97,7 @@ func (s *session) solve() error {
 	res, err := s.solver.Solve(s.limits.ctx, limit, assume, func(m *solve.Model) bool {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		last = time.Now()
+		last = s.clock.now()
 		s.limits.progress.found(m)
 		if m.Number == 1 {
 			call.Times.Model = last.Sub(began)
