@@ -192,8 +192,15 @@ func (g *Grounder) Const(name string) symbol.Sym {
 	return symbol.None
 }
 
-// Base holds the atoms that were derived so far.
-func (g *Grounder) Base() *inst.Base { return g.base }
+// Store holds the symbols of the ground atoms.
+func (g *Grounder) Store() *symbol.Store { return g.base.Store }
+
+// Memory is the number of atoms derived so far, and the bytes allocated for
+// them, their indexes and their terms.
+func (g *Grounder) Memory() (atoms int, bytes uint64) {
+	atoms, bytes = g.base.Memory()
+	return atoms, bytes + g.base.Store.Memory()
+}
 
 func (g *Grounder) resolve() {
 	if g.newConsts {

@@ -31,19 +31,25 @@ func (e *enumeration) divide(first *search, all []*search) {
 	d := &division{e: e, vars: first.cut(len(first.assumptions(e.assume))), cancel: cancel}
 	done := make(chan struct{})
 	var wg sync.WaitGroup
-	for _, r := range all {
+	work := func(t int) {
+		r := all[t]
+		stop := func() bool { return ctx.Err() != nil }
+		if r == nil {
+			r = e.s.newSearch(t, stop)
+		}
 		r.sat.OnLearn(nil)
 		r.sat.OnRestart(nil)
-		r.stop = r.limited(func() bool { return ctx.Err() != nil })
+		r.stop = r.limited(stop)
+		d.work(r)
 	}
 	wg.Go(func() {
-		d.work(first)
+		work(first.thread)
 		close(done)
 	})
 	if e.s.cfg.Split || d.searches(done) {
-		for _, r := range all {
-			if r != first {
-				wg.Go(func() { d.work(r) })
+		for t := range all {
+			if t != first.thread {
+				wg.Go(func() { work(t) })
 			}
 		}
 	}

@@ -128,6 +128,10 @@ func (e *enumeration) limitOpt() uint64 {
 
 // descendThread is the work of one thread of a portfolio.
 func (e *enumeration) descendThread(t int, ctx context.Context, x *exchange, best *incumbent, messages chan<- found) {
+	if !e.wanted(ctx, t) {
+		messages <- found{}
+		return
+	}
 	r := e.s.newSearch(t, func() bool { return ctx.Err() != nil })
 	r.makeBound()
 	share := x.connect(r)
@@ -158,6 +162,9 @@ func (e *enumeration) gather(messages <-chan found, best *incumbent, cancel func
 			continue
 		}
 		running--
+		if m.r == nil {
+			continue
+		}
 		if last.r == nil || !e.done && m.st == sat.Unsat && last.st != sat.Unsat {
 			last = m
 		}

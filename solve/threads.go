@@ -5,6 +5,7 @@ package solve
 import (
 	"context"
 	"sync"
+	"time"
 
 	"github.com/goasp/goasp/solve/sat"
 )
@@ -105,15 +106,30 @@ func (g *ring) take(from uint64, to *ringCopy) uint64 {
 	return from
 }
 
-// race solves with all threads; the first to finish is returned, the others
-// are stopped and returned as well.
+// wanted waits before a further thread starts: small problems are done before
+// it would have its own copy. It is false where they are.
+func (e *enumeration) wanted(ctx context.Context, thread int) bool {
+	const start = 20 * time.Millisecond
+	if thread == 0 || e.s.cfg.Split {
+		return true
+	}
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(start):
+		return true
+	}
+}
+
+// race solves with all threads; the first to finish is returned. The others are
+// stopped, and all are returned by thread, nil where one had not begun.
 func (e *enumeration) race() (r *search, st sat.Status, all []*search) {
 	s := e.s
 	if s.cfg.Threads == 1 {
 		r := s.newSearch(0, e.stop)
 		st := r.sat.Solve(r.assumptions(e.assume), r.stop)
 		e.finish(r, st)
-		return r, st, nil
+		return r, st, []*search{r}
 	}
 	inner, cancel := context.WithCancel(e.ctx)
 	defer cancel()
@@ -121,15 +137,23 @@ func (e *enumeration) race() (r *search, st sat.Status, all []*search) {
 	x := newExchange(s.cfg.Threads)
 	for t := range s.cfg.Threads {
 		go func() {
+			if !e.wanted(inner, t) {
+				results <- found{}
+				return
+			}
 			r := s.newSearch(t, func() bool { return inner.Err() != nil })
 			r.sat.OnRestart(x.connect(r))
 			results <- found{r: r, st: r.sat.Solve(r.assumptions(e.assume), r.stop)}
 		}()
 	}
 	var best found
+	all = make([]*search, s.cfg.Threads)
 	for range s.cfg.Threads {
 		f := <-results
-		all = append(all, f.r)
+		if f.r == nil {
+			continue
+		}
+		all[f.r.thread] = f.r
 		if best.r == nil || best.st == sat.Unknown && f.st != sat.Unknown {
 			best = f
 		}

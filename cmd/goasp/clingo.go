@@ -45,7 +45,7 @@ func (s *session) groundAndSolve() error {
 	if gr == nil {
 		return errReported
 	}
-	s.base = gr.Base()
+	s.grounder = gr
 	defer s.o.printProfile(gr)
 	if gr.Incremental() {
 		s.steps = true

@@ -27,7 +27,7 @@ func (s *session) incremental(gr *ground.Grounder) error {
 // step t only. The constants imin and imax bound the number of steps; istop is
 // the result that ends them: "SAT", "UNSAT" or "UNKNOWN".
 func stepwise(ctx context.Context, gr *ground.Grounder, step func() (solve.Outcome, error)) error {
-	store := gr.Base().Store
+	store := gr.Store()
 	least, most := bound(gr, store, "imin"), bound(gr, store, "imax")
 	stop := solve.Satisfiable
 	if c := gr.Const("istop"); c != symbol.None {

@@ -66,6 +66,7 @@ func (s *session) reifyAndSolve() error {
 	if gr == nil {
 		return errReported
 	}
+	s.grounder = gr
 	if err := gr.Ground(s.limits.ctx, base()); err != nil {
 		return stopped(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/goasp/goasp/ground/inst"
+	"github.com/goasp/goasp/ground"
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/internal/diag"
 	"github.com/goasp/goasp/internal/output"
@@ -28,12 +28,12 @@ type session struct {
 	solver  *solve.Solver
 	program aspif.Program // what the ground program is told to: the solver, unless it solves for somebody
 
-	base      *inst.Base      // where the program is grounded here
-	shortcuts *meta.Shortcuts // nil unless levels without shortcuts are sought
-	steps     bool            // there may be several calls
-	began     time.Time       // of what belongs to the present call
-	cpu       time.Duration   // used before it
-	sum       output.Summary  // of the run
+	grounder  *ground.Grounder // of the program that is solved; nil if it is read as a ground program
+	shortcuts *meta.Shortcuts  // nil unless levels without shortcuts are sought
+	steps     bool             // there may be several calls
+	began     time.Time        // of what belongs to the present call
+	cpu       time.Duration    // used before it
+	sum       output.Summary   // of the run
 	clock     clock
 	gone      bool  // standard output takes no more
 	lost      error // because of this
@@ -131,9 +131,8 @@ func (s *session) solve() error {
 // memory tells what the run takes.
 func (s *session) memory() output.Memory {
 	m := output.Memory{Total: heldMemory()}
-	if s.base != nil {
-		m.Atoms, m.Base = s.base.Memory()
-		m.Base += s.base.Store.Memory()
+	if s.grounder != nil {
+		m.Atoms, m.Base = s.grounder.Memory()
 	}
 	return m
 }
