@@ -31,25 +31,14 @@ func (e *enumeration) divide(first *search, all []*search) {
 	d := &division{e: e, vars: first.cut(len(first.assumptions(e.assume))), cancel: cancel}
 	done := make(chan struct{})
 	var wg sync.WaitGroup
-	work := func(t int) {
-		r := all[t]
-		stop := func() bool { return ctx.Err() != nil }
-		if r == nil {
-			r = e.s.newSearch(t, stop)
-		}
-		r.sat.OnLearn(nil)
-		r.sat.OnRestart(nil)
-		r.stop = r.limited(stop)
-		d.work(r)
-	}
 	wg.Go(func() {
-		work(first.thread)
+		d.work(e.again(ctx, all, first.thread))
 		close(done)
 	})
 	if e.s.cfg.Split || d.searches(done) {
 		for t := range all {
 			if t != first.thread {
-				wg.Go(func() { work(t) })
+				wg.Go(func() { d.work(e.again(ctx, all, t)) })
 			}
 		}
 	}
@@ -58,7 +47,7 @@ func (e *enumeration) divide(first *search, all []*search) {
 	if d.ended {
 		st = sat.Unknown
 	}
-	e.finish(first, st)
+	e.finish(found{first, st})
 }
 
 // searches waits until the first thread needs time to find models. Where they
@@ -82,8 +71,8 @@ func (d *division) searches(done <-chan struct{}) bool {
 }
 
 func (d *division) models() uint64 {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.e.mu.Lock()
+	defer d.e.mu.Unlock()
 	return d.e.res.Models
 }
 
@@ -92,7 +81,6 @@ type division struct {
 	e      *enumeration
 	vars   []sat.Var
 	next   atomic.Int64 // cube
-	mu     sync.Mutex   // for the rest, and reports
 	cancel func()
 	ended  bool // early
 }
@@ -150,15 +138,15 @@ func (d *division) all(r *search, assume []sat.Lit) bool {
 }
 
 func (d *division) report(r *search) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.e.mu.Lock()
+	defer d.e.mu.Unlock()
 	return !d.ended && d.e.model(r, false)
 }
 
 // end stops all threads.
 func (d *division) end() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.e.mu.Lock()
+	defer d.e.mu.Unlock()
 	d.ended = true
 	d.cancel()
 }

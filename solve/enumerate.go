@@ -4,6 +4,7 @@ package solve
 
 import (
 	"context"
+	"sync"
 
 	"github.com/goasp/goasp/solve/sat"
 )
@@ -15,8 +16,9 @@ type enumeration struct {
 	limit  uint64
 	yield  func(*Model) bool
 	assume []sat.Lit
+	mu     sync.Mutex // for what follows, while several threads search
 	res    Result
-	done   bool  // yield wants no more
+	done   bool  // no more models are wanted
 	last   Model // lent to yield, so that models cost no memory
 }
 
@@ -25,8 +27,8 @@ func (e *enumeration) run() {
 	case e.s.optimizes() && (e.s.cfg.OptMode == OptOptN || !e.s.consequences()):
 		e.optimize()
 	case e.s.consequences():
-		r, st, _ := e.race()
-		e.consequences(r, st, false)
+		first, all := e.race()
+		e.consequences(first, all, false)
 	default:
 		e.enumerate()
 	}
@@ -40,18 +42,15 @@ func (s *Solver) consequences() bool {
 // optimizes says whether better models are wanted.
 func (s *Solver) optimizes() bool { return s.HasMinimize() && s.cfg.OptMode != OptEnum }
 
-// stop reports whether the context ends the search.
-func (e *enumeration) stop() bool { return e.ctx.Err() != nil }
-
 // finish takes over the result of a search.
-func (e *enumeration) finish(r *search, st sat.Status) {
-	e.res.Winner = r.thread
-	e.s.stats.Search = *r.sat.Stats()
-	if st == sat.Unsat {
+func (e *enumeration) finish(f found) {
+	e.res.Winner = f.r.thread
+	e.s.stats.Search = *f.r.sat.Stats()
+	if f.st == sat.Unsat {
 		e.res.Exhausted = true
 		if e.res.Models == 0 {
 			e.res.Outcome = Unsatisfiable
-			e.core(r)
+			e.core(f.r)
 		}
 	}
 }
@@ -93,14 +92,14 @@ func (e *enumeration) report(r *search, m *Model) bool {
 
 // enumerate reports models, those of costs at most the bound where there is one.
 func (e *enumeration) enumerate() {
-	r, st, threads := e.race()
+	first, all := e.race()
 	switch {
-	case e.s.cfg.EnumMode == EnumDomRecord && r.dom != nil:
-		e.record(r, st)
-	case st == sat.Sat && e.divisible():
-		e.divide(r, threads)
+	case e.s.cfg.EnumMode == EnumDomRecord && first.r.dom != nil:
+		e.record(first)
+	case first.st == sat.Sat && e.divisible():
+		e.divide(first.r, all)
 	default:
-		e.all(r, st, false)
+		e.all(first, false)
 	}
 	if e.s.HasMinimize() && e.res.Exhausted && e.res.Models > 0 {
 		e.res.Outcome = OptimumFound
@@ -108,7 +107,8 @@ func (e *enumeration) enumerate() {
 }
 
 // all goes through the models from the current one on.
-func (e *enumeration) all(r *search, st sat.Status, optimal bool) {
+func (e *enumeration) all(first found, optimal bool) {
+	r, st := first.r, first.st
 	n := uint64(0)
 	for st == sat.Sat {
 		n++
@@ -122,7 +122,7 @@ func (e *enumeration) all(r *search, st sat.Status, optimal bool) {
 		}
 		st = r.sat.Next(r.project, r.stop)
 	}
-	e.finish(r, st)
+	e.finish(found{r, st})
 	e.settle(r, st, n)
 }
 
@@ -130,7 +130,8 @@ func (e *enumeration) all(r *search, st sat.Status, optimal bool) {
 // to follow the domain heuristic's signs where that one did not. With decisions
 // on these atoms first and signs false the models are subset minimal
 // [DiRosaGiunchigliaMaratea-Constraints'10].
-func (e *enumeration) record(r *search, st sat.Status) {
+func (e *enumeration) record(first found) {
+	r, st := first.r, first.st
 	for n := uint64(1); st == sat.Sat; n++ {
 		if !e.model(r, false) || n == e.limit {
 			break
@@ -146,7 +147,7 @@ func (e *enumeration) record(r *search, st sat.Status) {
 		}
 		st = r.sat.Solve(r.assumptions(e.assume), r.stop)
 	}
-	e.finish(r, st)
+	e.finish(found{r, st})
 }
 
 // settle finds out whether the model that filled the limit was the last, as far

@@ -13,11 +13,12 @@ import (
 // optimize finds an optimal model by branch and bound: each model bounds the
 // costs of the next. With optN all optimal models follow.
 func (e *enumeration) optimize() {
-	r, st := e.improve()
-	e.finish(r, st)
-	if st != sat.Unsat || e.res.Models == 0 {
+	last := e.improve()
+	e.finish(last)
+	if last.st != sat.Unsat || e.res.Models == 0 {
 		return
 	}
+	r := last.r
 	e.res.Outcome = OptimumFound
 	if e.s.cfg.OptMode != OptOptN || e.done {
 		return
@@ -28,13 +29,12 @@ func (e *enumeration) optimize() {
 	}
 	r.bounded = r.sat.NewVar().Pos()
 	r.min.setBound(r.bounded, e.res.Costs, false)
-	r.stop = r.limited(e.stop)
 	e.res.Exhausted = false
-	st = r.sat.Solve(r.assumptions(e.assume), r.stop)
+	last.st = r.sat.Solve(r.assumptions(e.assume), r.stop)
 	if e.s.consequences() {
-		e.consequences(r, st, true)
+		e.consequences(last, nil, true)
 	} else {
-		e.all(r, st, true)
+		e.all(last, true)
 	}
 	e.res.Outcome = OptimumFound
 }
@@ -85,36 +85,24 @@ func (r *search) tighten(best *incumbent) {
 	}
 }
 
-// found is a message from a thread: a model, whose reporting it waits for, or,
-// without resume, the end of its search.
-type found struct {
-	r      *search
-	st     sat.Status
-	costs  []int64
-	resume chan bool
-}
-
 // improve reports models of falling costs until the last is optimal.
-func (e *enumeration) improve() (*search, sat.Status) {
+func (e *enumeration) improve() found {
 	best := &incumbent{}
 	if e.s.cfg.usc() {
-		r := e.s.newSearch(0, e.stop)
-		return r, e.cores(r, best)
+		r := e.s.newSearch(e.ctx, 0)
+		return found{r, e.cores(r, best)}
 	}
-	if e.s.cfg.Threads == 1 {
-		r := e.s.newSearch(0, e.stop)
-		return r, r.descend(e.assume, best, func(costs []int64) bool {
-			return best.offer(costs) && e.model(r, false) && e.res.Models != e.limitOpt()
-		})
-	}
-	inner, cancel := context.WithCancel(e.ctx)
-	defer cancel()
-	messages := make(chan found)
 	x := newExchange(e.s.cfg.Threads)
-	for t := range e.s.cfg.Threads {
-		go e.descendThread(t, inner, x, best, messages)
-	}
-	return e.gather(messages, best, cancel)
+	last, _ := e.compete(func(ctx context.Context, t int) found {
+		if !e.wanted(ctx, t) {
+			return found{}
+		}
+		r := e.s.newSearch(ctx, t)
+		r.makeBound()
+		x.connect(r, func() { r.tighten(best) })
+		return found{r, e.descend(r, best)}
+	})
+	return last
 }
 
 // limitOpt is the number of models after which optimisation stops, 0 for none;
@@ -126,68 +114,25 @@ func (e *enumeration) limitOpt() uint64 {
 	return e.limit
 }
 
-// descendThread is the work of one thread of a portfolio.
-func (e *enumeration) descendThread(t int, ctx context.Context, x *exchange, best *incumbent, messages chan<- found) {
-	if !e.wanted(ctx, t) {
-		messages <- found{}
-		return
+// better reports a model that costs less than the best one; false ends the
+// search.
+func (e *enumeration) better(r *search, best *incumbent) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.done && best.offer(r.min.costs(r.sat)) && e.model(r, false) && e.res.Models == e.limitOpt() {
+		e.done = true
 	}
-	r := e.s.newSearch(t, func() bool { return ctx.Err() != nil })
-	r.makeBound()
-	share := x.connect(r)
-	r.sat.OnRestart(func(s *sat.Solver) {
-		r.tighten(best)
-		share(s)
-	})
-	resume := make(chan bool)
-	st := r.descend(e.assume, best, func(costs []int64) bool {
-		messages <- found{r, sat.Sat, costs, resume}
-		return <-resume
-	})
-	messages <- found{r: r, st: st}
+	return !e.done
 }
 
-// gather listens to the threads until all have ended.
-func (e *enumeration) gather(messages <-chan found, best *incumbent, cancel func()) (*search, sat.Status) {
-	var last found
-	for running := e.s.cfg.Threads; running > 0; {
-		m := <-messages
-		if m.resume != nil {
-			if !e.done && best.offer(m.costs) && (!e.model(m.r, false) || e.res.Models == e.limitOpt()) {
-				e.done = true
-				last = m
-				cancel()
-			}
-			m.resume <- !e.done
-			continue
-		}
-		running--
-		if m.r == nil {
-			continue
-		}
-		if last.r == nil || !e.done && m.st == sat.Unsat && last.st != sat.Unsat {
-			last = m
-		}
-		if m.st == sat.Unsat {
-			cancel()
-		}
-	}
-	last.r.sat.OnLearn(nil)
-	last.r.sat.OnRestart(nil)
-	return last.r, last.st
-}
-
-// descend searches for ever better models until there is none; report says
-// whether to go on.
-func (r *search) descend(assume []sat.Lit, best *incumbent, report func(costs []int64) bool) sat.Status {
+// descend searches for ever better models until there is none.
+func (e *enumeration) descend(r *search, best *incumbent) sat.Status {
 	if r.min == nil {
 		return sat.Unsat // the program is contradictory
 	}
-	r.makeBound()
-	assume = r.assumptions(assume)
 	for {
-		st := r.sat.Solve(assume, r.stop)
-		if st != sat.Sat || !report(r.min.costs(r.sat)) {
+		st := r.sat.Solve(r.assumptions(e.assume), r.stop)
+		if st != sat.Sat || !e.better(r, best) {
 			return st
 		}
 		r.sat.Backtrack(0)

@@ -15,7 +15,6 @@ type Oracle struct {
 	r       *search
 	assumed []aspif.Lit
 	lits    []sat.Lit
-	ctx     context.Context
 }
 
 // Oracle takes the program as it is now; minimize statements do not matter.
@@ -26,15 +25,13 @@ func (s *Solver) Oracle() (*Oracle, error) {
 	if err := s.compile(); err != nil {
 		return nil, err
 	}
-	o := &Oracle{}
-	o.r = s.newSearch(0, func() bool { return o.ctx.Err() != nil })
-	return o, nil
+	return &Oracle{r: s.newSearch(context.Background(), 0)}, nil
 }
 
 // Solve reports Satisfiable, Unsatisfiable or, where the context ended,
 // Unknown.
 func (o *Oracle) Solve(ctx context.Context, assumptions []aspif.Lit) Outcome {
-	o.ctx = ctx
+	o.r.alone(ctx)
 	o.assumed = append(append(o.assumed[:0], o.r.s.assume...), assumptions...)
 	o.lits = o.lits[:0]
 	for _, l := range o.assumed {

@@ -3,6 +3,8 @@
 package solve
 
 import (
+	"context"
+
 	"github.com/goasp/goasp/internal/aspif"
 	"github.com/goasp/goasp/solve/sat"
 	"github.com/goasp/goasp/solve/ufs"
@@ -26,9 +28,9 @@ type search struct {
 
 // newSearch writes the problem into a new search. Every thread makes the same
 // variables.
-func (s *Solver) newSearch(thread int, stop func() bool) *search {
+func (s *Solver) newSearch(ctx context.Context, thread int) *search {
 	r := &search{s: s, sat: sat.New(s.options(thread)), thread: thread}
-	r.stop = r.limited(stop)
+	r.stop = r.limited(func() bool { return ctx.Err() != nil })
 	s.problem.Write(r.sat)
 	if s.problem.Conflict {
 		return r
