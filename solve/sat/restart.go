@@ -61,6 +61,10 @@ func (s *Solver) restartDue() bool {
 	return since >= minRestart && s.fastLBD.value > s.opt.RestartMargin*s.slowLBD.value
 }
 
+// rootPeriod is how many conflicts lie between two restarts from level 0, which
+// propagate everything again.
+const rootPeriod = 500
+
 // restart goes back as far as useful and sets the next limit.
 func (s *Solver) restart() {
 	s.stats.Restarts++
@@ -75,7 +79,8 @@ func (s *Solver) restart() {
 	case RestartSwitch:
 		s.restartLimit = stableBase * luby(s.restartCount)
 	}
-	if s.onRestart != nil && !s.enumerating {
+	if s.onRestart != nil && !s.enumerating && s.stats.Conflicts >= s.rootAt {
+		s.rootAt = s.stats.Conflicts + rootPeriod
 		s.backtrack(0)
 		s.onRestart(s)
 		return

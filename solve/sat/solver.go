@@ -99,6 +99,7 @@ type Solver struct {
 
 	onLearn   func(lits []Lit, lbd int)
 	onRestart func(*Solver)
+	rootAt    uint64 // conflicts at which it is called next
 }
 
 // New makes a solver.
@@ -184,8 +185,8 @@ func (s *Solver) Core() []Lit { return s.core }
 // lits is lent.
 func (s *Solver) OnLearn(f func(lits []Lit, lbd int)) { s.onLearn = f }
 
-// OnRestart is called at every restart, at decision level 0, where it may call
-// AddLearnt. During enumeration by Next there is no way back to level 0, and f
+// OnRestart is called at restarts at least rootPeriod conflicts apart, at
+// decision level 0, where it may call AddLearnt. During enumeration by Next there is no way back to level 0, and f
 // is not called.
 func (s *Solver) OnRestart(f func(*Solver)) { s.onRestart = f }
 
