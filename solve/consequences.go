@@ -8,9 +8,9 @@ import (
 	"github.com/goasp/goasp/solve/sat"
 )
 
-// consequences is the union (brave) or intersection (cautious) of the answer
+// consequenceSet is the union (brave) or intersection (cautious) of the answer
 // sets found so far. Threads search for answer sets that change it.
-type consequences struct {
+type consequenceSet struct {
 	e       *enumeration
 	brave   bool
 	optimal bool
@@ -23,7 +23,7 @@ type consequences struct {
 // they are to be optimized too, it also has to cost less, so that the result
 // depends on the order in which answer sets are found: one thread does that.
 func (e *enumeration) consequences(first found, all []*search, optimal bool) {
-	c := &consequences{e: e, brave: e.s.cfg.EnumMode == EnumBrave, optimal: optimal, member: make([]bool, len(e.s.out.items))}
+	c := &consequenceSet{e: e, brave: e.s.cfg.EnumMode == EnumBrave, optimal: optimal, member: make([]bool, len(e.s.out.items))}
 	for k := range c.member {
 		c.member[k] = !c.brave
 	}
@@ -39,12 +39,9 @@ func (e *enumeration) consequences(first found, all []*search, optimal bool) {
 }
 
 // race searches with all threads, from the first answer set on.
-func (c *consequences) race(first *search, all []*search) found {
+func (c *consequenceSet) race(first *search, all []*search) found {
 	x := newExchange(len(all))
-	last, _ := c.e.compete(func(ctx context.Context, t int) found {
-		if t != first.thread && !c.e.wanted(ctx, t) {
-			return found{}
-		}
+	last, _ := c.e.compete(first.thread, func(ctx context.Context, t int) found {
 		r := c.e.again(ctx, all, t)
 		seen := 0
 		x.connect(r, func() { seen = c.renew(r, seen) })
@@ -59,7 +56,7 @@ func (c *consequences) race(first *search, all []*search) found {
 }
 
 // search goes on until no answer set changes the consequences.
-func (c *consequences) search(r *search, st sat.Status) sat.Status {
+func (c *consequenceSet) search(r *search, st sat.Status) sat.Status {
 	for st == sat.Sat && c.add(r) {
 		r.sat.Backtrack(0)
 		for _, l := range r.clause { // the more that change at once, the better
@@ -77,7 +74,7 @@ func (c *consequences) search(r *search, st sat.Status) sat.Status {
 
 // add takes the answer set into account and reports what changed; false ends
 // the search. Otherwise the search's clause is what the next one has to change.
-func (c *consequences) add(r *search) bool {
+func (c *consequenceSet) add(r *search) bool {
 	c.e.mu.Lock()
 	defer c.e.mu.Unlock()
 	if c.e.done {
@@ -104,7 +101,7 @@ func (c *consequences) add(r *search) bool {
 
 // renew has the search demand what there is still to change, where the
 // consequences were changed since it saw the given number of changes.
-func (c *consequences) renew(r *search, seen int) int {
+func (c *consequenceSet) renew(r *search, seen int) int {
 	c.e.mu.Lock()
 	defer c.e.mu.Unlock()
 	if c.changes != seen {

@@ -93,10 +93,7 @@ func (e *enumeration) improve() found {
 		return found{r, e.cores(r, best)}
 	}
 	x := newExchange(e.s.cfg.Threads)
-	last, _ := e.compete(func(ctx context.Context, t int) found {
-		if !e.wanted(ctx, t) {
-			return found{}
-		}
+	last, _ := e.compete(0, func(ctx context.Context, t int) found {
 		r := e.s.newSearch(ctx, t)
 		r.makeBound()
 		x.connect(r, func() { r.tighten(best) })

@@ -18,8 +18,8 @@ type found struct {
 
 // compete has all threads work until one of them has a result, which stops the
 // others. That one is returned, and the searches by thread, nil where one has
-// not begun. The caller is the first thread.
-func (e *enumeration) compete(work func(ctx context.Context, thread int) found) (best found, all []*search) {
+// not begun. The caller is the thread first.
+func (e *enumeration) compete(first int, work func(ctx context.Context, thread int) found) (best found, all []*search) {
 	ctx, cancel := context.WithCancel(e.ctx)
 	defer cancel()
 	results := make(chan found, e.s.cfg.Threads)
@@ -30,10 +30,19 @@ func (e *enumeration) compete(work func(ctx context.Context, thread int) found) 
 		}
 		results <- f
 	}
-	for t := 1; t < e.s.cfg.Threads; t++ {
-		go run(t)
+	for t := range e.s.cfg.Threads {
+		if t == first {
+			continue
+		}
+		go func() {
+			if e.wanted(ctx) {
+				run(t)
+			} else {
+				results <- found{}
+			}
+		}()
 	}
-	run(0)
+	run(first)
 	all = make([]*search, e.s.cfg.Threads)
 	for range all {
 		f := <-results
@@ -51,9 +60,9 @@ func (e *enumeration) compete(work func(ctx context.Context, thread int) found) 
 
 // wanted waits before a further thread starts: small problems are done before
 // it would have its own copy. It is false where they are.
-func (e *enumeration) wanted(ctx context.Context, thread int) bool {
+func (e *enumeration) wanted(ctx context.Context) bool {
 	const start = 20 * time.Millisecond
-	if thread == 0 || e.s.cfg.Split {
+	if e.s.cfg.Split {
 		return true
 	}
 	select {
@@ -84,10 +93,7 @@ func (e *enumeration) again(ctx context.Context, all []*search, thread int) *sea
 // race solves with all threads.
 func (e *enumeration) race() (best found, all []*search) {
 	x := newExchange(e.s.cfg.Threads)
-	best, all = e.compete(func(ctx context.Context, t int) found {
-		if !e.wanted(ctx, t) {
-			return found{}
-		}
+	best, all = e.compete(0, func(ctx context.Context, t int) found {
 		r := e.s.newSearch(ctx, t)
 		x.connect(r, nil)
 		return found{r, r.sat.Solve(r.assumptions(e.assume), r.stop)}

@@ -186,8 +186,8 @@ func (s *Solver) Core() []Lit { return s.core }
 func (s *Solver) OnLearn(f func(lits []Lit, lbd int)) { s.onLearn = f }
 
 // OnRestart is called at restarts at least rootPeriod conflicts apart, at
-// decision level 0, where it may call AddLearnt. During enumeration by Next there is no way back to level 0, and f
-// is not called.
+// decision level 0, where it may call AddLearnt. During enumeration by Next
+// there is no way back to level 0, and f is not called.
 func (s *Solver) OnRestart(f func(*Solver)) { s.onRestart = f }
 
 // OnDecide is asked for every decision literal; True leaves it to the
