@@ -3,6 +3,7 @@
 package solve
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -17,13 +18,15 @@ import (
 // next, and so on. With the tactic stratify, heavy literals come first: that
 // gives models on the way, but takes longer to the optimum.
 type coreGuided struct {
-	e     *enumeration
+	*optimization
 	r     *search
-	best  *incumbent
+	k     int     // level at work; those before are bound to their optimum
+	opt   []int64 // optima of the levels before
 	soft  []softLit
 	place map[sat.Lit]int // of a literal in soft
-	lower int64
+	lower int64           // bounds on the optimum of the level
 	upper int64
+	limit int64 // lighter literals are not assumed yet
 }
 
 // softLit is a literal that costs its weight where it holds. A weight of 0 is used up.
@@ -48,25 +51,91 @@ func (c *Config) stratify() bool {
 	return strings.Contains(strings.ToLower(c.OptStrategy), "stratify")
 }
 
-// cores optimises level by level. It ends with Unsat where there is no better
-// model than the last one.
-func (e *enumeration) cores(r *search, best *incumbent) sat.Status {
-	if r.min == nil {
-		return sat.Unsat
+// newCoreGuided prepares the first level.
+func (o *optimization) newCoreGuided(r *search) *coreGuided {
+	c := &coreGuided{optimization: o, r: r}
+	c.enter(0)
+	return c
+}
+
+// enter makes the literals of a level soft.
+func (c *coreGuided) enter(k int) {
+	c.k, c.soft, c.place = k, nil, map[sat.Lit]int{}
+	if k == len(c.r.min.levels) {
+		return
 	}
-	for k := range r.min.levels {
-		c := &coreGuided{e: e, r: r, best: best, place: map[sat.Lit]int{}}
-		for _, w := range r.min.levels[k].lits {
-			c.add(softLit{lit: w.Lit, weight: w.Weight})
+	for _, w := range c.r.min.levels[k].lits {
+		c.add(softLit{lit: w.Lit, weight: w.Weight})
+	}
+	c.lower, c.upper, c.limit = c.r.min.levels[k].offset, math.MaxInt64, 1
+	if c.e.s.cfg.stratify() {
+		c.limit = c.heaviest(math.MaxInt64)
+	}
+}
+
+// run optimises level by level, until there is no better model than the best
+// one: Unsat. It can go on after a stop. Bounds of other threads are not assumed:
+// what is learnt here holds for all models that cost no more than the best one.
+func (c *coreGuided) run(stop func() bool) sat.Status {
+	for c.k < len(c.r.min.levels) {
+		if c.look(); c.lower >= c.upper {
+			c.bind()
+			continue
 		}
-		c.lower = r.min.levels[k].offset
-		st, found := c.level(k)
-		if !found {
+		assume := slices.Clone(c.e.assume)
+		if len(c.e.s.cfg.OptBounds) > 0 {
+			assume = c.r.assumptions(assume)
+		}
+		fixed := len(assume)
+		for i := range c.soft {
+			if x := &c.soft[i]; x.weight > 0 && x.weight >= c.limit {
+				assume = append(assume, x.lit.Not())
+			}
+		}
+		switch st := c.r.sat.Solve(assume, stop); st {
+		case sat.Unknown:
 			return st
+		case sat.Unsat:
+			if !c.relax(c.trim(assume[:fixed], stop)) {
+				return st
+			}
+		case sat.Sat:
+			if !c.better(c.r) {
+				return st
+			}
+			c.limit = c.next(c.limit)
 		}
-		e.res.Lower = append(e.res.Lower, c.lower)
 	}
 	return sat.Unsat
+}
+
+// look takes over the cost of the best model, where it is optimal on the levels
+// before: literals that would cost more are false for good.
+func (c *coreGuided) look() {
+	costs := c.best.get()
+	if costs == nil || !slices.Equal(costs[:c.k], c.opt) || costs[c.k] >= c.upper {
+		return
+	}
+	c.upper = costs[c.k]
+	c.r.sat.Backtrack(0)
+	for i := range c.soft {
+		if x := &c.soft[i]; x.weight > 0 && x.weight > c.upper-c.lower {
+			c.r.sat.AddClause(x.lit.Not())
+			x.weight = 0
+		}
+	}
+}
+
+// bind demands the optimum from now on: no literal left may hold. Then the next
+// level begins.
+func (c *coreGuided) bind() {
+	for i := range c.soft {
+		if x := &c.soft[i]; x.weight > 0 {
+			c.r.sat.AddClause(x.lit.Not())
+		}
+	}
+	c.opt = append(c.opt, c.lower)
+	c.enter(c.k + 1)
 }
 
 // add makes a literal soft, or heavier.
@@ -77,45 +146,6 @@ func (c *coreGuided) add(x softLit) {
 	}
 	c.place[x.lit] = len(c.soft)
 	c.soft = append(c.soft, x)
-}
-
-// level finds the optimum of a level under those of the levels before and
-// makes it binding.
-func (c *coreGuided) level(k int) (st sat.Status, found bool) {
-	limit := int64(1)
-	if c.e.s.cfg.stratify() {
-		limit = c.heaviest(1 << 62)
-	}
-	for {
-		assume := c.r.assumptions(c.e.assume)
-		fixed := len(assume)
-		assume = slices.Clip(assume)
-		for i := range c.soft {
-			if x := &c.soft[i]; x.weight > 0 && x.weight >= limit {
-				assume = append(assume, x.lit.Not())
-			}
-		}
-		st = c.r.sat.Solve(assume, c.r.stop)
-		switch st {
-		case sat.Unknown:
-			return st, false
-		case sat.Unsat:
-			if !c.relax(c.trim(assume[:fixed])) {
-				return st, false
-			}
-			continue
-		}
-		costs := c.r.min.costs(c.r.sat)
-		c.upper = costs[k]
-		if c.best.offer(costs) && (!c.e.model(c.r, false) || c.e.res.Models == c.e.limitOpt()) {
-			return st, false
-		}
-		if c.harden(); c.heaviest(limit) == 0 {
-			c.bind()
-			return st, true
-		}
-		limit = c.next(limit)
-	}
 }
 
 // heaviest is the largest weight below a limit, 0 if there is none.
@@ -137,37 +167,18 @@ func (c *coreGuided) next(limit int64) int64 {
 	return c.heaviest(limit)
 }
 
-// harden makes literals false for good that would cost more than the best model.
-func (c *coreGuided) harden() {
-	for i := range c.soft {
-		if x := &c.soft[i]; x.weight > 0 && x.weight > c.upper-c.lower {
-			c.r.sat.AddClause(x.lit.Not())
-			x.weight = 0
-		}
-	}
-}
-
-// bind demands the optimum from now on: no literal left may hold.
-func (c *coreGuided) bind() {
-	for i := range c.soft {
-		if x := &c.soft[i]; x.weight > 0 {
-			c.r.sat.AddClause(x.lit.Not())
-		}
-	}
-}
-
 // trimConflicts is how many conflicts a try to make a core smaller may take.
 const trimConflicts = 500
 
 // trim takes the last core and searches again under it alone as long as that
 // makes it smaller. The fixed assumptions stay in front.
-func (c *coreGuided) trim(fixed []sat.Lit) []sat.Lit {
+func (c *coreGuided) trim(fixed []sat.Lit, stop func() bool) []sat.Lit {
 	core := slices.Clone(c.r.sat.Core())
 	for len(core) > 1 {
 		stats := c.r.sat.Stats()
 		end := stats.Conflicts + trimConflicts
 		slices.Reverse(core)
-		st := c.r.sat.Solve(core, func() bool { return c.r.stop() || stats.Conflicts >= end })
+		st := c.r.sat.Solve(core, func() bool { return stop() || stats.Conflicts >= end })
 		if st != sat.Unsat || len(c.r.sat.Core()) >= len(core) {
 			break
 		}
@@ -186,7 +197,7 @@ func (c *coreGuided) relax(core []sat.Lit) bool {
 	if len(core) == 0 {
 		return false
 	}
-	due := int64(1<<63 - 1)
+	due := int64(math.MaxInt64)
 	for _, l := range core {
 		due = min(due, c.soft[c.place[l.Not()]].weight)
 	}

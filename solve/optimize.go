@@ -6,6 +6,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/goasp/goasp/solve/sat"
 )
@@ -85,21 +86,67 @@ func (r *search) tighten(best *incumbent) {
 	}
 }
 
-// improve reports models of falling costs until the last is optimal.
+// improve reports models of falling costs until the last is optimal. Every other
+// thread tries both strategies.
 func (e *enumeration) improve() found {
-	best := &incumbent{}
-	if e.s.cfg.usc() {
-		r := e.s.newSearch(e.ctx, 0)
-		return found{r, e.cores(r, best)}
-	}
-	x := newExchange(e.s.cfg.Threads)
+	o := &optimization{e: e, best: &incumbent{}, exchange: newExchange(e.s.cfg.Threads)}
 	last, _ := e.compete(0, func(ctx context.Context, t int) found {
-		r := e.s.newSearch(ctx, t)
-		r.makeBound()
-		x.connect(r, func() { r.tighten(best) })
-		return found{r, e.descend(r, best)}
+		mixed := t%2 == 1 && len(e.s.cfg.OptBounds) == 0
+		r := o.search(ctx, t, mixed || !e.s.cfg.usc())
+		switch {
+		case r.min == nil: // the program is contradictory
+			return found{r, sat.Unsat}
+		case mixed:
+			return o.alternate(ctx, r)
+		case e.s.cfg.usc():
+			return found{r, o.newCoreGuided(r).run(r.stop)}
+		}
+		return found{r, o.descend(r, r.stop)}
 	})
 	return last
+}
+
+// optimization is what the threads share.
+type optimization struct {
+	e        *enumeration
+	best     *incumbent
+	exchange *exchange
+}
+
+// search starts a search that shares clauses with the others, and follows the
+// bounds that they find if it is bounded.
+func (o *optimization) search(ctx context.Context, thread int, bounded bool) *search {
+	r := o.e.s.newSearch(ctx, thread)
+	r.makeBound()
+	var renew func()
+	if bounded {
+		renew = func() { r.tighten(o.best) }
+	}
+	o.exchange.connect(r, renew)
+	return r
+}
+
+// alternate takes turns at core-guided search and branch and bound, since often
+// one of them is by far the faster one. Where cores do it they mostly need little
+// time, so that they get the smaller part. Each has a search of its own:
+// the counters of cores would slow down the other.
+func (o *optimization) alternate(ctx context.Context, r *search) found {
+	u := o.search(ctx, r.thread, false)
+	c := o.newCoreGuided(u)
+	for turn := 20 * time.Millisecond; ; turn *= 2 {
+		if st := c.run(u.slice(turn)); st != sat.Unknown || u.stop() {
+			return found{u, st}
+		}
+		if st := o.descend(r, r.slice(4*turn)); st != sat.Unknown || r.stop() {
+			return found{r, st}
+		}
+	}
+}
+
+// slice stops a search after some time, if not before.
+func (r *search) slice(d time.Duration) (stop func() bool) {
+	end := time.Now().Add(d)
+	return func() bool { return r.stop() || time.Now().After(end) }
 }
 
 // limitOpt is the number of models after which optimisation stops, 0 for none;
@@ -113,26 +160,26 @@ func (e *enumeration) limitOpt() uint64 {
 
 // better reports a model that costs less than the best one; false ends the
 // search.
-func (e *enumeration) better(r *search, best *incumbent) bool {
+func (o *optimization) better(r *search) bool {
+	e := o.e
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if !e.done && best.offer(r.min.costs(r.sat)) && e.model(r, false) && e.res.Models == e.limitOpt() {
+	if !e.done && o.best.offer(r.min.costs(r.sat)) && e.model(r, false) && e.res.Models == e.limitOpt() {
 		e.done = true
 	}
 	return !e.done
 }
 
 // descend searches for ever better models until there is none.
-func (e *enumeration) descend(r *search, best *incumbent) sat.Status {
-	if r.min == nil {
-		return sat.Unsat // the program is contradictory
-	}
+func (o *optimization) descend(r *search, stop func() bool) sat.Status {
+	r.sat.Backtrack(0)
+	r.tighten(o.best)
 	for {
-		st := r.sat.Solve(r.assumptions(e.assume), r.stop)
-		if st != sat.Sat || !e.better(r, best) {
+		st := r.sat.Solve(r.assumptions(o.e.assume), stop)
+		if st != sat.Sat || !o.better(r) {
 			return st
 		}
 		r.sat.Backtrack(0)
-		r.tighten(best)
+		r.tighten(o.best)
 	}
 }

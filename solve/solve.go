@@ -65,7 +65,6 @@ type Result struct {
 	Models      uint64
 	Optimal     uint64  // models known to be optimal (optN)
 	Costs       []int64 // of the best model
-	Lower       []int64 // proven lower bounds, where known
 	Core        []aspif.Lit
 	Winner      int // thread that finished, from 0
 }

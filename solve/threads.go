@@ -61,7 +61,7 @@ func (e *enumeration) compete(first int, work func(ctx context.Context, thread i
 // wanted waits before a further thread starts: small problems are done before
 // it would have its own copy. It is false where they are.
 func (e *enumeration) wanted(ctx context.Context) bool {
-	const start = 20 * time.Millisecond
+	const start = 5 * time.Millisecond
 	if e.s.cfg.Split {
 		return true
 	}

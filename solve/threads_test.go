@@ -58,17 +58,19 @@ func coloring(t *testing.T, s *solve.Solver, nodes, edges int, seed uint64) {
 func TestThreadsExchange(t *testing.T) {
 	for _, x := range []struct {
 		task         clingotest.Task
+		strategy     string
 		nodes, edges int
 	}{
-		{clingotest.Brave, 300, 675},
-		{clingotest.Cautious, 300, 675},
-		{clingotest.OptimalModels, 70, 150},
+		{clingotest.Brave, "", 300, 675},
+		{clingotest.Cautious, "", 300, 675},
+		{clingotest.OptimalModels, "bb", 70, 150},
+		{clingotest.OptimalModels, "usc", 70, 150},
 	} {
-		t.Run(fmt.Sprint(x.task), func(t *testing.T) {
+		t.Run(fmt.Sprint(x.task, x.strategy), func(t *testing.T) {
 			conflicts := uint64(0)
 			for seed := range uint64(3) {
 				run := func(threads int, split bool) clingotest.Models {
-					s := solve.New(configure(x.task, solve.Config{Threads: threads, Split: split, Seed: seed}))
+					s := solve.New(configure(x.task, solve.Config{Threads: threads, Split: split, Seed: seed, OptStrategy: x.strategy}))
 					coloring(t, s, x.nodes, x.edges, seed)
 					m := answers(s, x.task)
 					if threads == 1 {
